@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every warning is an error, and strict concurrency comes with the Swift 6 language mode.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A library module and what it may import; Sources/README.md draws the house.
+func module(_ name: String, _ dependencies: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+    .testTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "matterctl",
+    products: [
+        .library(name: "MatterOnboarding", targets: ["MatterOnboarding"]),
+        .library(name: "MatterLabels", targets: ["MatterLabels"]),
+        .library(name: "MatterDiscovery", targets: ["MatterDiscovery"]),
+        .library(name: "MatterCommissioning", targets: ["MatterCommissioning"]),
+        .library(name: "MatterHub", targets: ["MatterHub"]),
+        .executable(name: "matterctl", targets: ["matterctl"]),
+    ],
+    targets: [
+        // C libraries from Debian. No logic.
+        .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CAvahi", providers: [.apt(["libavahi-client-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CLinux"),
+
+        module("MatterTypes"),
+        module("MatterTLV", ["MatterTypes"]),
+        module("MatterOnboarding", ["MatterTypes", "MatterTLV"]),
+        module("MatterLabels", ["MatterOnboarding", "CQREncode", "CZBar", "CPNG"]),
+        module("MatterCrypto", ["MatterTypes", "COpenSSL"]),
+        module("MatterCertificates", ["MatterTypes", "MatterTLV", "MatterCrypto"]),
+        module("MatterModel", ["MatterTypes", "MatterTLV"]),
+        module("MatterDiscovery", ["MatterTypes", "CAvahi"]),
+        module("MatterMessaging", ["MatterTypes", "MatterTLV", "MatterCrypto", "MatterCertificates", "CLinux"]),
+        module("MatterInteraction", ["MatterTypes", "MatterTLV", "MatterMessaging", "MatterModel"]),
+        module("MatterStore", ["MatterTypes", "MatterCrypto", "CSQLite"]),
+        module(
+            "MatterCommissioning",
+            [
+                "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterModel",
+                "MatterDiscovery", "MatterMessaging", "MatterInteraction", "MatterStore",
+            ]),
+        module("MatterHub", ["MatterCommissioning"]),
+        module("MatterVectors", ["MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterInteraction"]),
+        module("CommandLineKit"),
+        .executableTarget(
+            name: "matterctl",
+            dependencies: ["MatterHub", "MatterLabels", "MatterVectors", "CommandLineKit"],
+            swiftSettings: strict),
+
+        tests("MatterTLVTests", ["MatterTLV"]),
+        tests("MatterOnboardingTests", ["MatterOnboarding"]),
+        tests("MatterLabelsTests", ["MatterLabels"]),
+        tests("MatterCryptoTests", ["MatterCrypto"]),
+        tests("MatterCertificatesTests", ["MatterCertificates"]),
+        tests("MatterModelTests", ["MatterModel"]),
+        tests("MatterDiscoveryTests", ["MatterDiscovery"]),
+        tests("MatterMessagingTests", ["MatterMessaging"]),
+        tests("MatterInteractionTests", ["MatterInteraction"]),
+        tests("MatterStoreTests", ["MatterStore"]),
+        tests("MatterCommissioningTests", ["MatterCommissioning"]),
+        tests("MatterHubTests", ["MatterHub"]),
+        tests("MatterVectorsTests", ["MatterVectors"]),
+        tests("CommandLineKitTests", ["CommandLineKit"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

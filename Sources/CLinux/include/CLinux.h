@@ -1,0 +1,8 @@
+// CLinux: a small shim for what Swift's Glibc hides. Its public header includes no system header on purpose:
+// one that set _GNU_SOURCE would collide with other C modules on fd_set.
+#pragma once
+#include <stdint.h>
+
+/// Creates a non-blocking, close-on-exec UDP socket of the family (10 = IPv6 only, 2 = IPv4), bound to `port`
+/// (0: any). Returns the descriptor, or -errno.
+int clinux_udp_socket(int family, uint16_t port);

@@ -1,0 +1,3 @@
+// CZBar: what Swift sees of a Debian library. No logic.
+#pragma once
+#include <zbar.h>

@@ -1,0 +1,31 @@
+/// The secret of an onboarding code, 1 to 99 999 998 without the trivial ones (Matter Core 5.1.7).
+///
+/// A value of this type is always valid. It is a secret: its description does not show it.
+public struct Passcode: Hashable, Sendable {
+    /// 1 to 99 999 998.
+    public let rawValue: UInt32
+
+    public static let range: ClosedRange<UInt32> = 1...99_999_998
+
+    /// Passcodes that the specification forbids because they are guessed first.
+    public static func isForbidden(_ value: UInt32) -> Bool {
+        switch value {
+        case 0, 11_111_111, 22_222_222, 33_333_333, 44_444_444, 55_555_555, 66_666_666, 77_777_777, 88_888_888,
+            99_999_999, 12_345_678, 87_654_321:
+            true
+        default: false
+        }
+    }
+
+    /// Nil where the value is 0, above 99 999 998, or one of the forbidden trivial passcodes.
+    @inlinable
+    public init?(_ value: UInt32) {
+        guard Self.range.contains(value), !Self.isForbidden(value) else { return nil }
+        rawValue = value
+    }
+}
+
+extension Passcode: CustomStringConvertible, CustomReflectable {
+    public var description: String { "(passcode hidden)" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

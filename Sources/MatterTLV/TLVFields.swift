@@ -12,7 +12,8 @@ public struct TLVFields: Sendable {
         offset = element.offset
         switch element.value {
         case .structure(let members), .list(let members): self.members = members
-        default: throw TLVError(.wrongType, offset: element.offset, field: name, detail: "a structure or list is expected")
+        default:
+            throw TLVError(.wrongType, offset: element.offset, field: name, detail: "a structure or list is expected")
         }
     }
 
@@ -150,7 +151,8 @@ extension TLVElement {
             let rule =
                 count.lowerBound == count.upperBound
                 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
-            throw TLVError(.outOfRange, offset: offset, field: field, detail: "\(bytes.count) bytes, \(rule) are expected")
+            throw TLVError(
+                .outOfRange, offset: offset, field: field, detail: "\(bytes.count) bytes, \(rule) are expected")
         }
         return bytes
     }

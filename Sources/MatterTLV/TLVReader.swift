@@ -75,7 +75,8 @@ public struct TLVReader: Sendable {
             let length = try readInteger(width, start)
             guard length <= UInt64(end - position) else {
                 throw TLVError(
-                    .lengthOverrun, offset: start, detail: "a string of \(length) bytes, \(end - position) bytes are left")
+                    .lengthOverrun, offset: start,
+                    detail: "a string of \(length) bytes, \(end - position) bytes are left")
             }
             let range = position..<(position + Int(length))
             position = range.upperBound

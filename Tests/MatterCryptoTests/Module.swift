@@ -1,1 +1,0 @@
-// MatterCrypto tests

@@ -34,3 +34,12 @@ int clinux_udp_socket(int family, uint16_t port) {
     }
     return fd;
 }
+
+uint16_t clinux_local_port(int descriptor) {
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    if (getsockname(descriptor, (struct sockaddr *)&address, &length) != 0) return 0;
+    if (address.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
+    if (address.ss_family == AF_INET) return ntohs(((struct sockaddr_in *)&address)->sin_port);
+    return 0;
+}

@@ -68,8 +68,7 @@ public struct MessageHeader: Hashable, Sendable {
 
     /// Reads the header and leaves the reader behind it.
     ///
-    /// With the privacy flag the fields behind the security flags are not readable yet: such a header is refused, as
-    /// only group messages may carry it and those are not received here.
+    /// With the privacy flag, the fields from the counter on are obfuscated and have to be made clear before.
     public init(from reader: inout ByteReader) throws(MessagingError) {
         let flags = try reader.integer(UInt8.self, "message flags")
         guard flags & 0xF0 == 0 else {

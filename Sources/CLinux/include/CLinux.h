@@ -6,3 +6,6 @@
 /// Creates a non-blocking, close-on-exec UDP socket of the family (10 = IPv6 only, 2 = IPv4), bound to `port`
 /// (0: any). Returns the descriptor, or -errno.
 int clinux_udp_socket(int family, uint16_t port);
+
+/// The port that a socket is bound to, 0 if none.
+uint16_t clinux_local_port(int descriptor);

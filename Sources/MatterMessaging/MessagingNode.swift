@@ -1,0 +1,286 @@
+import Dispatch
+import Glibc
+import MatterTypes
+import Synchronization
+
+/// Drives a `MessagingCore` with a real network and a real clock, and lets tasks wait for messages.
+///
+/// Everything happens under one lock and without a change of thread: a datagram is opened and handed to the task that
+/// waits for it on the thread that read it.
+public final class MessagingNode: Sendable {
+    public typealias ExchangeHandler = @Sendable (MessageExchange) -> Void
+
+    private struct Waiter {
+        let continuation: CheckedContinuation<ExchangeMessage, any Error>
+        let ticket: UInt64
+    }
+
+    private struct Mailbox {
+        var messages: [ExchangeMessage] = []
+        var failure: MessagingError?
+        var waiter: Waiter?
+    }
+
+    private struct State {
+        var core: MessagingCore
+        var mailboxes: [MessagingCore.ExchangeHandle: Mailbox] = [:]
+        var handler: ExchangeHandler?
+        var timer: ThreadSafe<any DispatchSourceTimer>?
+        var armed: Duration?
+        var lastSendError: String?
+        var nextTicket: UInt64 = 0
+        var isStopped = false
+    }
+
+    private let state: Mutex<State>
+    private let transport: any DatagramTransport
+    private let queue = DispatchQueue(label: "matter.messaging", qos: .userInitiated)
+
+    /// Bytes of application payload in one UDP message: 1280 less the headers of IP, UDP and Matter, and the tag.
+    public static let maximumPayloadSize = 1178
+
+    public init(transport: any DatagramTransport, core: MessagingCore = MessagingCore()) throws {
+        self.transport = transport
+        state = Mutex(State(core: core))
+        try transport.start { [weak self] datagram, address in
+            guard let self else { return }
+            self.perform { core, now in core.receive(datagram, from: address, now: now) }
+        }
+    }
+
+    deinit { transport.stop() }
+
+    /// CLOCK_MONOTONIC.
+    static var now: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+
+    /// Lets peers open exchanges with us; each is handed over with its first message already waiting in it.
+    public func accept(_ handler: @escaping ExchangeHandler) {
+        state.withLock {
+            $0.core.acceptsExchanges = true
+            $0.handler = handler
+        }
+    }
+
+    /// Ends everything; whoever waits gets `sessionClosed`.
+    public func stop() {
+        let waiters = state.withLock { state -> [Waiter] in
+            state.isStopped = true
+            state.timer?.value.cancel()
+            state.timer = nil
+            let waiters = state.mailboxes.values.compactMap(\.waiter)
+            state.mailboxes = [:]
+            return waiters
+        }
+        for waiter in waiters { waiter.continuation.resume(throwing: MessagingError(.sessionClosed)) }
+        transport.stop()
+    }
+}
+
+// MARK: - Performing what the core says
+
+extension MessagingNode {
+    /// Runs the core and performs its actions.
+    @discardableResult
+    private func perform<Failure: Error>(
+        _ body: (inout MessagingCore, Duration) throws(Failure) -> [MessagingCore.Action]
+    ) throws(Failure) -> Bool {
+        let now = Self.now
+        let result = state.withLock { state -> Result<Effects, Failure> in
+            guard !state.isStopped else { return .success(Effects()) }
+            do throws(Failure) {
+                let actions = try body(&state.core, now)
+                return .success(apply(actions, &state, now))
+            } catch {
+                return .failure(error)
+            }
+        }
+        let effects = try result.get()
+        var refusal: String?
+        for (datagram, address) in effects.transmissions { refusal = transport.send(datagram, to: address) ?? refusal }
+        if let refusal { state.withLock { $0.lastSendError = refusal } }
+        for (handler, exchange) in effects.opened { handler(exchange) }
+        return !effects.transmissions.isEmpty
+    }
+
+    private struct Effects {
+        var transmissions: [([UInt8], SocketAddress)] = []
+        var opened: [(ExchangeHandler, MessageExchange)] = []
+    }
+
+    private func apply(_ actions: [MessagingCore.Action], _ state: inout State, _ now: Duration) -> Effects {
+        var effects = Effects()
+        for action in actions {
+            switch action {
+            case .transmit(let datagram, let address): effects.transmissions.append((datagram, address))
+            case .deliver(let handle, let message):
+                if let waiter = state.mailboxes[handle]?.waiter {
+                    state.mailboxes[handle]?.waiter = nil
+                    waiter.continuation.resume(returning: message)
+                } else {
+                    state.mailboxes[handle]?.messages.append(message)
+                }
+            case .opened(let handle):
+                state.mailboxes[handle] = Mailbox()
+                if let handler = state.handler {
+                    effects.opened.append((handler, MessageExchange(node: self, handle: handle)))
+                }
+            case .failed(let handle, let error):
+                var error = error
+                if error.code == .peerUnreachable, let reason = state.lastSendError {
+                    error = MessagingError(.peerUnreachable, "\(error.detail); the system said: \(reason)")
+                }
+                if let waiter = state.mailboxes[handle]?.waiter {
+                    state.mailboxes[handle]?.waiter = nil
+                    waiter.continuation.resume(throwing: error)
+                }
+                state.mailboxes[handle]?.failure = error
+            case .sessionClosed: break
+            }
+        }
+        arm(&state, now)
+        return effects
+    }
+
+    private func arm(_ state: inout State, _ now: Duration) {
+        guard let deadline = state.core.nextDeadline else { return }
+        if let armed = state.armed, armed <= deadline, armed > now { return }
+        state.armed = deadline
+        let timer: any DispatchSourceTimer
+        if let existing = state.timer {
+            timer = existing.value
+        } else {
+            timer = DispatchSource.makeTimerSource(queue: queue)
+            timer.setEventHandler { [weak self] in self?.timerFired() }
+            state.timer = ThreadSafe(timer)
+            timer.schedule(deadline: .distantFuture)
+            timer.activate()
+        }
+        let wait = max(.zero, deadline - now)
+        let nanoseconds = wait.components.seconds * 1_000_000_000 + wait.components.attoseconds / 1_000_000_000
+        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)), leeway: .microseconds(500))
+    }
+
+    private func timerFired() {
+        state.withLock { $0.armed = nil }
+        perform { core, now in core.tick(now: now) }
+    }
+
+    /// A look or a change that needs no network.
+    func withCore<R: Sendable>(_ body: (inout MessagingCore, Duration) throws -> R) rethrows -> R {
+        let now = Self.now
+        return try state.withLock { try body(&$0.core, now) }
+    }
+}
+
+// MARK: - Exchanges
+
+extension MessagingNode {
+    func openExchange(on session: MessagingCore.SessionHandle) throws -> MessageExchange {
+        let handle = try state.withLock { state throws(MessagingError) -> MessagingCore.ExchangeHandle in
+            guard !state.isStopped else { throw MessagingError(.sessionClosed) }
+            let handle = try state.core.openExchange(on: session)
+            state.mailboxes[handle] = Mailbox()
+            return handle
+        }
+        return MessageExchange(node: self, handle: handle)
+    }
+
+    func send(_ message: ExchangeMessage, on handle: MessagingCore.ExchangeHandle) throws {
+        guard message.payload.count <= Self.maximumPayloadSize else {
+            throw MessagingError(
+                .messageTooLarge, "\(message.payload.count) bytes, \(Self.maximumPayloadSize) fit one message")
+        }
+        if let failure = state.withLock({ $0.mailboxes[handle]?.failure }) { throw failure }
+        try perform { core, now throws(MessagingError) in try core.send(message, on: handle, now: now) }
+    }
+
+    func receive(on handle: MessagingCore.ExchangeHandle, processing: Duration) async throws -> ExchangeMessage {
+        let ticket = state.withLock { state -> UInt64 in
+            state.nextTicket += 1
+            return state.nextTicket
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let outcome = state.withLock { state -> Result<ExchangeMessage, any Error>? in
+                    guard var mailbox = state.mailboxes[handle] else {
+                        return .failure(MessagingError(.exchangeClosed))
+                    }
+                    if !mailbox.messages.isEmpty {
+                        let message = mailbox.messages.removeFirst()
+                        state.mailboxes[handle] = mailbox
+                        return .success(message)
+                    }
+                    if let failure = mailbox.failure { return .failure(failure) }
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    guard mailbox.waiter == nil else {
+                        return .failure(MessagingError(.unexpectedMessage, "two readers of one exchange"))
+                    }
+                    let now = Self.now
+                    mailbox.waiter = Waiter(continuation: continuation, ticket: ticket)
+                    state.mailboxes[handle] = mailbox
+                    state.core.awaitResponse(on: handle, processing: processing, now: now)
+                    arm(&state, now)
+                    return nil
+                }
+                if let outcome { continuation.resume(with: outcome) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state -> Waiter? in
+                guard let waiter = state.mailboxes[handle]?.waiter, waiter.ticket == ticket else { return nil }
+                state.mailboxes[handle]?.waiter = nil
+                return waiter
+            }
+            waiter?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    func close(_ handle: MessagingCore.ExchangeHandle) {
+        let waiter = state.withLock { state -> Waiter? in state.mailboxes.removeValue(forKey: handle)?.waiter }
+        waiter?.continuation.resume(throwing: MessagingError(.exchangeClosed))
+        perform { core, now in core.close(handle, now: now) }
+    }
+
+    func abandon(_ handle: MessagingCore.ExchangeHandle) {
+        let waiter = state.withLock { state -> Waiter? in
+            state.core.abandon(handle)
+            return state.mailboxes.removeValue(forKey: handle)?.waiter
+        }
+        waiter?.continuation.resume(throwing: MessagingError(.exchangeClosed))
+    }
+
+    func close(_ session: MessagingCore.SessionHandle, notifyPeer: Bool) {
+        perform { core, now in core.close(session, notifyPeer: notifyPeer, now: now) }
+    }
+}
+
+/// An exchange on a `MessagingNode`.
+public final class MessageExchange: ExchangeChannel {
+    let node: MessagingNode
+    let handle: MessagingCore.ExchangeHandle
+
+    init(node: MessagingNode, handle: MessagingCore.ExchangeHandle) {
+        self.node = node
+        self.handle = handle
+    }
+
+    /// The session that the exchange runs on.
+    public var session: MessagingCore.SessionHandle { handle.session }
+
+    /// Whether the peer has acknowledged or answered anything yet.
+    public var hasHeardPeer: Bool { node.withCore { core, _ in core.hasHeard(on: handle) } }
+
+    public func send(_ message: ExchangeMessage) async throws { try node.send(message, on: handle) }
+
+    public func receive(processing: Duration) async throws -> ExchangeMessage {
+        try await node.receive(on: handle, processing: processing)
+    }
+
+    public func close() async { node.close(handle) }
+
+    /// Forgets the exchange without a further word; what was sent is not repeated.
+    public func abandon() { node.abandon(handle) }
+}

@@ -1,0 +1,154 @@
+import CLinux
+import Dispatch
+import Glibc
+import Synchronization
+
+/// UDP over IPv6 and IPv4, on two sockets of their own (Matter Core 4.4).
+public final class UDPTransport: DatagramTransport {
+    /// Messages are at most 1280 bytes; whatever is longer is cut off here and fails its checks.
+    private static let maximumDatagram = 1500
+
+    private struct State {
+        var sources: [ThreadSafe<any DispatchSourceRead>] = []
+        var isStopped = false
+    }
+
+    private let socket6: Int32?
+    private let socket4: Int32?
+    private let queue = DispatchQueue(label: "matter.udp", qos: .userInitiated)
+    private let state = Mutex(State())
+
+    /// The port that peers can reach us at over IPv6 (over IPv4 where there is no IPv6).
+    public let port: UInt16
+
+    /// - Parameter port: 0 for any.
+    /// - Throws: `MessagingError.socket` where neither family has a socket for us.
+    public init(port: UInt16 = 0) throws {
+        let v6 = clinux_udp_socket(AF_INET6, port)
+        let bound = v6 >= 0 ? clinux_local_port(v6) : 0
+        var v4 = clinux_udp_socket(AF_INET, bound != 0 ? bound : port)
+        // The same port may be taken in the other family; a controller can live with another one.
+        if v4 < 0, port == 0 { v4 = clinux_udp_socket(AF_INET, 0) }
+        guard v6 >= 0 || v4 >= 0 else {
+            throw MessagingError(
+                .socket, "no UDP socket: IPv6: \(Self.text(-v6)), IPv4: \(Self.text(-v4)); port \(port)")
+        }
+        socket6 = v6 >= 0 ? v6 : nil
+        socket4 = v4 >= 0 ? v4 : nil
+        self.port = bound != 0 ? bound : clinux_local_port(v4)
+    }
+
+    deinit { stop() }
+
+    private static func text(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+    public func start(receive: @escaping @Sendable ([UInt8], SocketAddress) -> Void) throws {
+        for descriptor in [socket6, socket4].compactMap({ $0 }) {
+            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+            source.setEventHandler { Self.drain(descriptor, receive) }
+            // The descriptor must outlive the source that watches it.
+            source.setCancelHandler { close(descriptor) }
+            let shared = ThreadSafe(source)
+            state.withLock { $0.sources.append(shared) }
+            source.activate()
+        }
+    }
+
+    private static func drain(_ descriptor: Int32, _ receive: ([UInt8], SocketAddress) -> Void) {
+        while true {
+            var address = sockaddr_storage()
+            var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            var count = 0
+            let datagram = [UInt8](unsafeUninitializedCapacity: maximumDatagram) { buffer, used in
+                count = withUnsafeMutablePointer(to: &address) { pointer in
+                    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                        recvfrom(descriptor, buffer.baseAddress, buffer.count, 0, $0, &length)
+                    }
+                }
+                used = max(0, count)
+            }
+            if count < 0 {
+                // Errors of earlier sends (port unreachable) come up here too and don't end the socket.
+                if errno == EINTR || errno == ECONNREFUSED || errno == EHOSTUNREACH { continue }
+                return
+            }
+            if let sender = SocketAddress(address) { receive(datagram, sender) }
+        }
+    }
+
+    public func send(_ datagram: [UInt8], to address: SocketAddress) -> String? {
+        guard let descriptor = address.isIPv6 ? socket6 : socket4 else {
+            return address.isIPv6 ? "this host has no IPv6" : "this host has no IPv4"
+        }
+        guard !state.withLock({ $0.isStopped }) else { return "the socket is closed" }
+        let sent = address.withSockaddr { pointer, length in
+            datagram.withUnsafeBytes { sendto(descriptor, $0.baseAddress, $0.count, 0, pointer, length) }
+        }
+        return sent < 0 ? Self.text(errno) : nil
+    }
+
+    public func stop() {
+        let (sources, wasStopped) = state.withLock { state in
+            defer {
+                state.sources = []
+                state.isStopped = true
+            }
+            return (state.sources, state.isStopped)
+        }
+        guard !wasStopped else { return }
+        for source in sources { source.value.cancel() }
+        if sources.isEmpty { for descriptor in [socket6, socket4].compactMap({ $0 }) { close(descriptor) } }
+    }
+}
+
+/// Dispatch's objects may be used from every thread, which their Swift types don't say on Linux.
+struct ThreadSafe<Value>: @unchecked Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+extension SocketAddress {
+    init?(_ storage: sockaddr_storage) {
+        var storage = storage
+        switch Int32(storage.ss_family) {
+        case AF_INET6:
+            let address = withUnsafePointer(to: &storage) {
+                $0.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { $0.pointee }
+            }
+            let bytes = withUnsafeBytes(of: address.sin6_addr) { Array($0) }
+            self.init(bytes: bytes, interface: address.sin6_scope_id, port: UInt16(bigEndian: address.sin6_port))
+        case AF_INET:
+            let address = withUnsafePointer(to: &storage) {
+                $0.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee }
+            }
+            let bytes = withUnsafeBytes(of: address.sin_addr) { Array($0) }
+            self.init(bytes: bytes, interface: 0, port: UInt16(bigEndian: address.sin_port))
+        default: return nil
+        }
+    }
+
+    func withSockaddr<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R {
+        let bytes = bytes
+        if isIPv6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_port = port.bigEndian
+            address.sin6_scope_id = scope
+            withUnsafeMutableBytes(of: &address.sin6_addr) { $0.copyBytes(from: bytes) }
+            return withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    body($0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+                }
+            }
+        }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes) }
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+}

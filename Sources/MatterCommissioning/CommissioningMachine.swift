@@ -115,9 +115,8 @@ public struct CommissioningMachine: Hashable, Sendable {
         case (.disarming(let error), .disarmed), (.disarming(let error), .failed):
             return enter(.failed(error), .fail(error))
 
-        case (.idle, _), (.searching, _), (.reading, _), (.arming, _), (.preparing, _), (.attesting, _),
-            (.requestingCSR, _), (.addingRoot, _), (.addingNOC, _), (.connecting, _), (.completing, _), (.storing, _),
-            (.disarming, _), (.finished, _), (.failed, _):
+        default:
+            // Whatever does not belong to the state: every pair is tested.
             return .nothing
         }
     }

@@ -100,6 +100,8 @@ public struct VendorID: MatterIdentifier {
     public var rawValue: UInt16
     public init(rawValue: UInt16) { self.rawValue = rawValue }
     public static let unspecified = VendorID(0)
+    /// The highest number that a vendor can have; those above it are reserved.
+    public static var highest: UInt16 { 0xFFF4 }
     /// Whether this is one of the four test vendors, 0xFFF1 to 0xFFF4.
     public var isTest: Bool { (0xFFF1...0xFFF4).contains(rawValue) }
 }

@@ -1,0 +1,152 @@
+import COpenSSL
+
+/// A CMS message of type SignedData with its content inside (RFC 5652), as libcrypto reads it.
+///
+/// Nothing is verified here: a certification declaration carries no certificates, so whoever asks looks the signer's
+/// key up by its identifier and verifies the signature over `content`.
+public struct CMSSignedMessage: Hashable, Sendable {
+    public struct Signer: Hashable, Sendable {
+        /// Nil where the signer is named by issuer and serial number instead.
+        public let subjectKeyID: [UInt8]?
+        public let digestAlgorithm: OID
+        public let signatureAlgorithm: OID
+        /// For ECDSA a DER ECDSA-Sig-Value.
+        public let signature: [UInt8]
+        /// Signed attributes change what is signed.
+        public let hasSignedAttributes: Bool
+    }
+
+    /// Of the SignedData; 3 where signers are named by key identifier.
+    public let version: Int
+    public let digestAlgorithms: [OID]
+    public let contentType: OID
+    /// Nil where the content is detached.
+    public let content: [UInt8]?
+    public let signers: [Signer]
+    public let certificateCount: Int
+
+    /// - Throws: `CryptoError` where the bytes are not exactly one SignedData message.
+    public init(der: [UInt8]) throws {
+        let made = ASN1.decode(der, { d2i_CMS_ContentInfo(nil, &$0, $1) }, free: { CMS_ContentInfo_free($0) })
+        guard let made else { throw CryptoError.openSSL(.malformed, "not one CMS message") }
+        defer {
+            CMS_ContentInfo_free(made)
+            ERR_clear_error()
+        }
+        guard OID(CMS_get0_type(made)) == .cmsSignedData else {
+            throw CryptoError.openSSL(.malformed, "a CMS message of another type than SignedData")
+        }
+        guard let head = Self.head(der) else { throw CryptoError.openSSL(.malformed, "not a CMS SignedData") }
+        version = head.version
+        digestAlgorithms = head.digests
+        contentType = OID(CMS_get0_eContentType(made))
+        if let place = CMS_get0_content(made), let octets = place.pointee {
+            content = ASN1.bytes(octets)
+        } else {
+            content = nil
+        }
+        var signers: [Signer] = []
+        if let infos = CMS_get0_SignerInfos(made) {
+            for index in 0..<max(0, OPENSSL_sk_num(infos)) {
+                guard let raw = OPENSSL_sk_value(infos, index) else { continue }
+                signers.append(Signer(OpaquePointer(raw)))
+            }
+        }
+        self.signers = signers
+        if let certificates = CMS_get1_certs(made) {
+            var count = 0
+            while let certificate = OPENSSL_sk_pop(certificates) {
+                X509_free(OpaquePointer(certificate))
+                count += 1
+            }
+            OPENSSL_sk_free(certificates)
+            certificateCount = count
+        } else {
+            certificateCount = 0
+        }
+    }
+
+    /// Version and digest algorithms, for which libcrypto has no getter: it steps through the elements here as well.
+    private static func head(_ der: [UInt8]) -> (version: Int, digests: [OID])? {
+        der.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return nil }
+            var outer = ElementWalk(base, buffer.count)
+            guard var info = outer.enter(V_ASN1_SEQUENCE), info.skip(V_ASN1_OBJECT),
+                var explicit = info.enterExplicit(0), var signedData = explicit.enter(V_ASN1_SEQUENCE),
+                let version = signedData.integer(), var set = signedData.enter(V_ASN1_SET)
+            else { return nil }
+            var digests: [OID] = []
+            while !set.isAtEnd {
+                guard var algorithm = set.enter(V_ASN1_SEQUENCE), let oid = algorithm.object() else { return nil }
+                digests.append(oid)
+            }
+            return (version, digests)
+        }
+    }
+}
+
+extension CMSSignedMessage.Signer {
+    fileprivate init(_ info: OpaquePointer) {
+        var keyID: UnsafeMutablePointer<ASN1_OCTET_STRING>?
+        let named = CMS_SignerInfo_get0_signer_id(info, &keyID, nil, nil) == 1
+        subjectKeyID = named ? keyID.map { ASN1.bytes($0) } : nil
+        var digest: UnsafeMutablePointer<X509_ALGOR>?
+        var algorithm: UnsafeMutablePointer<X509_ALGOR>?
+        CMS_SignerInfo_get0_algs(info, nil, nil, &digest, &algorithm)
+        digestAlgorithm = ASN1.algorithm(UnsafePointer(digest)).0
+        signatureAlgorithm = ASN1.algorithm(UnsafePointer(algorithm)).0
+        signature = ASN1.bytes(CMS_SignerInfo_get0_signature(info))
+        hasSignedAttributes = CMS_signed_get_attr_count(info) > 0
+    }
+}
+
+/// A position among DER elements, moved by libcrypto's `ASN1_get_object`, which checks every length.
+private struct ElementWalk {
+    private var position: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
+
+    init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+        position = start
+        end = start + count
+    }
+
+    var isAtEnd: Bool { position >= end }
+
+    /// The contents of the next element, which must have this tag, and moves behind it.
+    private mutating func next(_ tag: Int32, _ kind: Int32) -> ElementWalk? {
+        var contents: UnsafePointer<UInt8>? = position
+        var length = 0
+        var foundTag: Int32 = 0
+        var foundClass: Int32 = 0
+        // The low bit stands for an indefinite length, which DER forbids; bit 7 for an error.
+        let flags = ASN1_get_object(&contents, &length, &foundTag, &foundClass, end - position)
+        guard flags & 0x81 == 0, let contents, foundTag == tag, foundClass == kind, length >= 0,
+            length <= end - contents
+        else { return nil }
+        position = contents + length
+        return ElementWalk(contents, length)
+    }
+
+    mutating func enter(_ tag: Int32) -> ElementWalk? { next(tag, V_ASN1_UNIVERSAL) }
+    mutating func enterExplicit(_ tag: Int32) -> ElementWalk? { next(tag, V_ASN1_CONTEXT_SPECIFIC) }
+    mutating func skip(_ tag: Int32) -> Bool { next(tag, V_ASN1_UNIVERSAL) != nil }
+
+    mutating func integer() -> Int? {
+        var start: UnsafePointer<UInt8>? = position
+        guard let number = d2i_ASN1_INTEGER(nil, &start, end - position) else { return nil }
+        defer { ASN1_INTEGER_free(number) }
+        var value: Int64 = 0
+        guard ASN1_INTEGER_get_int64(&value, number) == 1, let start else { return nil }
+        position = start
+        return Int(exactly: value)
+    }
+
+    mutating func object() -> OID? {
+        var start: UnsafePointer<UInt8>? = position
+        guard let object = d2i_ASN1_OBJECT(nil, &start, end - position) else { return nil }
+        defer { ASN1_OBJECT_free(object) }
+        guard let start else { return nil }
+        position = start
+        return OID(object)
+    }
+}

@@ -252,6 +252,10 @@ extension MessagingNode {
         waiter?.continuation.resume(throwing: MessagingError(.exchangeClosed))
     }
 
+    func addAddresses(_ addresses: [SocketAddress], to session: MessagingCore.SessionHandle) {
+        perform { core, _ in core.addAddresses(addresses, to: session) }
+    }
+
     func close(_ session: MessagingCore.SessionHandle, notifyPeer: Bool) {
         perform { core, now in core.close(session, notifyPeer: notifyPeer, now: now) }
     }

@@ -1,0 +1,108 @@
+import MatterInteraction
+import MatterTLV
+import MatterTypes
+
+/// What a device says of itself before anything is done to it.
+public struct DeviceInformation: Hashable, Sendable {
+    public var vendorID: VendorID?
+    public var productID: ProductID?
+    public var vendorName: String?
+    public var productName: String?
+    /// What an earlier commissioning left, 0 if none is under way.
+    public var breadcrumb: UInt64 = 0
+    /// BasicCommissioningInfo: the fail-safe that the device recommends, in seconds.
+    public var failSafeExpiry: UInt16 = 60
+    /// BasicCommissioningInfo: the longest fail-safe over all re-armings, in seconds.
+    public var maximumCumulativeFailSafe: UInt16 = 900
+    /// LocationCapability: 0 indoor, 1 outdoor, 2 both; nil where the device does not say.
+    public var locationCapability: UInt8?
+    /// Whether the root endpoint keeps time (cluster Time Synchronization).
+    public var hasTimeSynchronization = false
+    public var fabrics: [FabricDescriptor] = []
+    public var supportedFabrics: UInt8?
+    public var commissionedFabrics: UInt8?
+
+    /// An entry of the device's fabric table (Matter Core 11.18.4.5).
+    public struct FabricDescriptor: Hashable, Sendable {
+        public var rootPublicKey: [UInt8]
+        public var vendorID: VendorID
+        public var fabricID: FabricID
+        public var nodeID: NodeID
+        public var label: String
+        public var fabricIndex: FabricIndex?
+    }
+
+    public init() {}
+
+    /// How long to arm the fail-safe, in seconds: what the device recommends, at least a minute, never above its limit.
+    public var failSafeLength: UInt16 {
+        min(max(failSafeExpiry, 60), max(maximumCumulativeFailSafe, 1))
+    }
+
+    /// The regulatory location to set: what the device can, as far as it says so.
+    public var regulatoryLocation: UInt8 {
+        guard let locationCapability, locationCapability <= 2 else { return 0 }
+        return locationCapability
+    }
+}
+
+extension DeviceInformation {
+    /// Everything that commissioning wants to know, in requests of at most nine paths: more need not be accepted
+    /// (Matter Core 8.4.3.2). No wildcards, which some devices answer badly before they are commissioned.
+    static let requests: [[AttributePath]] = [
+        [
+            path(Cluster.generalCommissioning, 0x0), path(Cluster.generalCommissioning, 0x1),
+            path(Cluster.generalCommissioning, 0x3), path(Cluster.basicInformation, 0x1),
+            path(Cluster.basicInformation, 0x2), path(Cluster.basicInformation, 0x3),
+            path(Cluster.basicInformation, 0x4),
+        ],
+        [
+            path(Cluster.operationalCredentials, 0x1), path(Cluster.operationalCredentials, 0x2),
+            path(Cluster.operationalCredentials, 0x3), path(Cluster.timeSynchronization, 0xFFFC),
+        ],
+    ]
+
+    private static func path(_ cluster: ClusterID, _ attribute: AttributeID) -> AttributePath {
+        AttributePath(ConcreteAttributePath(endpoint: .root, cluster: cluster, attribute: attribute))
+    }
+
+    /// Takes in one attribute of the root endpoint. Attributes that are not known here are left alone.
+    ///
+    /// - Throws: `TLVError` where the value is not of the attribute's type.
+    mutating func take(_ cluster: ClusterID, _ attribute: AttributeID, _ value: TLVValue) throws(TLVError) {
+        let element = TLVElement(.anonymous, value)
+        switch (cluster, attribute) {
+        case (Cluster.generalCommissioning, 0x0): breadcrumb = try element.unsigned("Breadcrumb")
+        case (Cluster.generalCommissioning, 0x1):
+            let fields = try TLVFields(element, "BasicCommissioningInfo")
+            failSafeExpiry = try fields.unsigned(0, "FailSafeExpiryLengthSeconds")
+            maximumCumulativeFailSafe = try fields.unsigned(1, "MaxCumulativeFailsafeSeconds")
+        case (Cluster.generalCommissioning, 0x3): locationCapability = try element.unsigned("LocationCapability")
+        case (Cluster.basicInformation, 0x1): vendorName = try element.string("VendorName")
+        case (Cluster.basicInformation, 0x2): vendorID = VendorID(try element.unsigned("VendorID"))
+        case (Cluster.basicInformation, 0x3): productName = try element.string("ProductName")
+        case (Cluster.basicInformation, 0x4): productID = ProductID(try element.unsigned("ProductID"))
+        case (Cluster.timeSynchronization, 0xFFFC): hasTimeSynchronization = true
+        case (Cluster.operationalCredentials, 0x1):
+            fabrics = []
+            for item in try element.array("Fabrics") {
+                fabrics.append(try FabricDescriptor(item))
+            }
+        case (Cluster.operationalCredentials, 0x2): supportedFabrics = try element.unsigned("SupportedFabrics")
+        case (Cluster.operationalCredentials, 0x3): commissionedFabrics = try element.unsigned("CommissionedFabrics")
+        default: break
+        }
+    }
+}
+
+extension DeviceInformation.FabricDescriptor {
+    init(_ value: TLVValue) throws(TLVError) {
+        let fields = try TLVFields(TLVElement(.anonymous, value), "FabricDescriptorStruct")
+        rootPublicKey = try fields.bytes(1, "RootPublicKey", count: 65...65)
+        vendorID = VendorID(try fields.unsigned(2, "VendorID"))
+        fabricID = FabricID(try fields.unsigned(3, "FabricID"))
+        nodeID = NodeID(try fields.unsigned(4, "NodeID"))
+        label = try fields.optionalString(5, "Label") ?? ""
+        fabricIndex = try fields.optionalUnsigned(254, "FabricIndex").map { FabricIndex($0) }
+    }
+}

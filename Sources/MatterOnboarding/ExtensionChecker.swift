@@ -37,7 +37,6 @@ enum ExtensionChecker {
         }
         var seen = TagSet()
         while true {
-            let before = reader
             guard let token = try reader.next() else { throw TLVError(.missingEndOfContainer, offset: root.offset) }
             if token.value == .endOfContainer { break }
             guard case .context(let tag) = token.tag else {
@@ -45,7 +44,7 @@ enum ExtensionChecker {
                     ExtensionFault(
                         code: .tlvTag, offset: token.offset, found: "a member with the tag \(token.tag)",
                         rule: "members have context tags"))
-                try skip(token, before, &reader)
+                try skip(token, &reader)
                 continue
             }
             if !seen.insert(tag) {
@@ -55,7 +54,7 @@ enum ExtensionChecker {
                         rule: "a tag appears once in a structure"))
             }
             check(tag, token, &faults)
-            try skip(token, before, &reader)
+            try skip(token, &reader)
         }
         if !reader.isAtEnd {
             faults.append(
@@ -76,13 +75,13 @@ enum ExtensionChecker {
 
     /// Goes over what is inside a container, and checks the UTF-8 of text.
     private static func skip(
-        _ token: TLVReader.Token, _ before: TLVReader, _ reader: inout TLVReader
+        _ token: TLVReader.Token, _ reader: inout TLVReader
     ) throws(TLVError) {
         switch token.value {
         case .start:
-            var whole = before
-            _ = try TLVElement(from: &whole)
-            reader = whole
+            var again = TLVReader(reader.input, range: token.offset..<reader.end)
+            _ = try TLVElement(from: &again)
+            reader = again
         case .utf8(let range):
             let bytes = reader.input.span
             do { _ = try UTF8Span(validating: bytes.extracting(range)) } catch {

@@ -7,7 +7,7 @@ enum ManualDecoder {
 
     /// Reads 11 or 21 digits and nothing else. Nil where something is wrong.
     @inline(__always)
-    static func decode(_ text: borrowing Span<UInt8>) -> OnboardingPayload? {
+    static func decode(_ text: borrowing Span<UInt8>) -> PlainPayload? {
         switch text.count {
         case shortCount: decodeShort(text)
         case longCount: decodeLong(text)
@@ -16,7 +16,7 @@ enum ManualDecoder {
     }
 
     @inline(__always)
-    private static func decodeShort(_ text: borrowing Span<UInt8>) -> OnboardingPayload? {
+    private static func decodeShort(_ text: borrowing Span<UInt8>) -> PlainPayload? {
         var sum = Verhoeff.Sum()
         var bad: UInt8 = 0
         let check = digits(text, 10, 1, positionOfLast: 0, &sum, &bad)
@@ -29,7 +29,7 @@ enum ManualDecoder {
     }
 
     @inline(__always)
-    private static func decodeLong(_ text: borrowing Span<UInt8>) -> OnboardingPayload? {
+    private static func decodeLong(_ text: borrowing Span<UInt8>) -> PlainPayload? {
         var sum = Verhoeff.Sum()
         var bad: UInt8 = 0
         let check = digits(text, 20, 1, positionOfLast: 0, &sum, &bad)
@@ -64,13 +64,13 @@ enum ManualDecoder {
     @inline(__always)
     private static func payload(
         _ first: UInt32, _ second: UInt32, _ third: UInt32, vendor: UInt32, product: UInt32, flow: CommissioningFlow
-    ) -> OnboardingPayload? {
+    ) -> PlainPayload? {
         guard second <= 0xFFFF, third <= 0x1FFF, let passcode = Passcode(second & 0x3FFF | third << 14) else {
             return nil
         }
-        return OnboardingPayload(
-            vendorID: VendorID(rawValue: UInt16(truncatingIfNeeded: vendor)),
-            productID: ProductID(rawValue: UInt16(truncatingIfNeeded: product)), flow: flow,
-            discriminator: .short(UInt8(truncatingIfNeeded: first << 2 | second >> 14)), passcode: passcode)
+        return PlainPayload(
+            vendor: UInt16(truncatingIfNeeded: vendor), product: UInt16(truncatingIfNeeded: product), flow: flow,
+            discovery: nil, discriminator: .short(UInt8(truncatingIfNeeded: first << 2 | second >> 14)),
+            passcode: passcode)
     }
 }

@@ -26,7 +26,7 @@ enum ManualInspector {
             let refused = findings.contains { $0.severity == .error }
             return OnboardingInspection.Part(
                 offset: source.offset(0), fields: fields,
-                payload: refused ? nil : ManualDecoder.decode(source.bytes.span))
+                payload: refused ? nil : ManualDecoder.decode(source.bytes.span).map { OnboardingPayload($0) })
         }
 
         private mutating func checkCharacters() -> Bool {

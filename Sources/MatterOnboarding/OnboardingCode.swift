@@ -39,54 +39,63 @@ extension OnboardingPayload {
     ///
     /// This is the quick way: it allocates nothing but the bytes of an extension.
     /// - Throws: `OnboardingError`; a concatenated text is refused as `several-payloads`.
-    public init(_ text: String) throws(OnboardingError) {
-        let utf8 = text.utf8
-        if let payload = Self.decodeQuickly(utf8.span) {
-            self = payload
+    public init(_ text: borrowing String) throws(OnboardingError) {
+        if let plain = Self.read(text, { QRDecoder.decodePlain($0) ?? ManualDecoder.decode($0) }) {
+            self.init(plain)
+        } else {
+            let utf8 = text.utf8
+            try self.init(slowly: utf8.span, nil)
+        }
+    }
+
+    /// Reads a text with exactly one payload from UTF-8 bytes.
+    ///
+    /// - Throws: as `init(_:)`.
+    public init(utf8 text: borrowing Span<UInt8>) throws(OnboardingError) {
+        if let plain = QRDecoder.decodePlain(text) ?? ManualDecoder.decode(text) {
+            self.init(plain)
         } else {
             try self.init(slowly: text, nil)
         }
     }
 
-    /// Reads a text with exactly one payload from UTF-8 bytes.
-    public init(utf8 text: borrowing Span<UInt8>) throws(OnboardingError) {
-        if let payload = Self.decodeQuickly(text) {
-            self = payload
-        } else {
-            let copy = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            try self.init(slowly: copy, nil)
-        }
-    }
-
     /// Reads QR text with exactly one payload; manual codes are refused.
-    public init(qrCode text: String) throws(OnboardingError) {
-        let utf8 = text.utf8
-        if let payload = QRDecoder.decode(utf8.span) {
-            self = payload
+    public init(qrCode text: borrowing String) throws(OnboardingError) {
+        if let plain = Self.read(text, { QRDecoder.decodePlain($0) }) {
+            self.init(plain)
         } else {
-            try self.init(slowly: text, .qr)
+            let utf8 = text.utf8
+            try self.init(slowly: utf8.span, .qr)
         }
     }
 
     /// Reads a manual code of 11 or 21 digits; QR text is refused.
-    public init(manualCode text: String) throws(OnboardingError) {
-        let utf8 = text.utf8
-        if let payload = ManualDecoder.decode(utf8.span) {
-            self = payload
+    public init(manualCode text: borrowing String) throws(OnboardingError) {
+        if let plain = Self.read(text, { ManualDecoder.decode($0) }) {
+            self.init(plain)
         } else {
-            try self.init(slowly: text, .manual)
+            let utf8 = text.utf8
+            try self.init(slowly: utf8.span, .manual)
         }
     }
 
-    /// The payload of a valid text; nil where the text is none, which `OnboardingInspection` explains.
+    /// Reads the text's bytes where they stand. Faster than by the view's span, which retains the text.
     @inline(__always)
-    static func decodeQuickly(_ text: borrowing Span<UInt8>) -> OnboardingPayload? {
-        QRDecoder.hasPrefix(text) ? QRDecoder.decode(text) : ManualDecoder.decode(text)
+    private static func read(
+        _ text: borrowing String, _ decode: (borrowing Span<UInt8>) -> PlainPayload?
+    ) -> PlainPayload? {
+        text.utf8.withContiguousStorageIfAvailable { bytes in decode(bytes.span) } ?? nil
     }
 
-    /// Finds out why a text is refused. Should the quick way ever refuse what this accepts, this is right.
+    /// Reads a payload with an extension, or finds out why a text is refused. Should the quick way ever refuse what the
+    /// inspection accepts, the inspection is right.
     @inline(never)
-    private init(slowly text: String, _ kind: OnboardingCode.Kind?) throws(OnboardingError) {
+    private init(slowly span: borrowing Span<UInt8>, _ kind: OnboardingCode.Kind?) throws(OnboardingError) {
+        if kind != .manual, let payload = QRDecoder.decodeExtended(span) {
+            self = payload
+            return
+        }
+        let text = span.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         let inspection = OnboardingInspection(text, kind: kind)
         if let error = inspection.error { throw error }
         guard inspection.parts.count == 1, let payload = inspection.parts.first?.payload else {

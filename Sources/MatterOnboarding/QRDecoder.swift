@@ -9,46 +9,34 @@ enum QRDecoder {
     /// `MT:`
     static let prefixCount = 3
 
-    /// Reads one payload of exactly `MT:` and base-38 characters. Nil where something is wrong.
-    @inline(__always)
-    static func decode(_ text: borrowing Span<UInt8>) -> OnboardingPayload? {
-        guard text.count >= prefixCount + fixedCharacters, hasPrefix(text) else { return nil }
-        if text.count == prefixCount + fixedCharacters { return decodeFixed(text, at: prefixCount) }
-        return decodeExtended(text, at: prefixCount, count: text.count - prefixCount)
-    }
-
     @inline(__always)
     static func hasPrefix(_ text: borrowing Span<UInt8>) -> Bool {
         text.count >= prefixCount && text[0] == UInt8(ascii: "M") && text[1] == UInt8(ascii: "T")
             && text[2] == UInt8(ascii: ":")
     }
 
-    /// Reads the base-38 characters of one payload that stands somewhere in a text.
-    static func decode(_ text: borrowing Span<UInt8>, at start: Int, count: Int) -> OnboardingPayload? {
-        guard start >= 0, count >= fixedCharacters, text.count - start >= count else { return nil }
-        return count == fixedCharacters
-            ? decodeFixed(text, at: start) : decodeExtended(text, at: start, count: count)
-    }
-
-    /// The 19 characters of a payload without extension; the caller has counted them.
+    /// Reads `MT:` and 19 base-38 characters, a payload without extension. Nil where something is wrong.
     @inline(__always)
-    private static func decodeFixed(_ text: borrowing Span<UInt8>, at start: Int) -> OnboardingPayload? {
+    static func decodePlain(_ text: borrowing Span<UInt8>) -> PlainPayload? {
+        guard text.count == prefixCount + fixedCharacters, hasPrefix(text) else { return nil }
         var bad: UInt32 = 0
-        let first = Base38.five(text, at: start, &bad)
-        let second = Base38.five(text, at: start + 5, &bad)
-        let third = Base38.five(text, at: start + 10, &bad)
-        let fourth = Base38.four(text, at: start + 15, &bad)
-        // A bad character makes its number wrong too, so the numbers need a look only when all characters are good.
-        guard bad < Base38.invalid, (first | second | third) >> 24 == 0, fourth >> 16 == 0 else { return nil }
-        return PackedPayload(first, second, third, fourth).payload(extension: nil)
+        let first = Base38.five(text, at: prefixCount, &bad)
+        let second = Base38.five(text, at: prefixCount + 5, &bad)
+        let third = Base38.five(text, at: prefixCount + 10, &bad)
+        let fourth = Base38.four(text, at: prefixCount + 15, &bad)
+        guard bad & Base38.invalidBit == 0, (first | second | third) >> 24 == 0, fourth >> 16 == 0 else { return nil }
+        return PackedPayload(first, second, third, fourth).checked
     }
 
-    @inline(never)
-    private static func decodeExtended(
-        _ text: borrowing Span<UInt8>, at start: Int, count: Int
-    ) -> OnboardingPayload? {
+    /// Reads `MT:` and the base-38 characters of a payload with an extension. Nil where something is wrong.
+    static func decodeExtended(_ text: borrowing Span<UInt8>) -> OnboardingPayload? {
+        let start = prefixCount
+        let count = text.count - start
+        guard count > fixedCharacters, count <= OnboardingInspection.maximumCharacters, hasPrefix(text) else {
+            return nil
+        }
         let rest = count % 5
-        guard rest != 1, rest != 3, count <= OnboardingInspection.maximumCharacters else { return nil }
+        guard rest != 1, rest != 3 else { return nil }
         var bad: UInt32 = 0
         let first = Base38.five(text, at: start, &bad)
         let second = Base38.five(text, at: start + 5, &bad)
@@ -76,15 +64,18 @@ enum QRDecoder {
                 output.append(UInt8(truncatingIfNeeded: value >> 8))
             } else if rest == 2 {
                 let low = Base38.value(text[position])
-                let value = low &+ 38 &* Base38.value(text[position + 1])
-                bad |= low | Base38.value(text[position + 1])
+                let next = Base38.value(text[position + 1])
+                bad |= low | next
+                let value = low &+ 38 &* next
                 high |= value << 16
                 output.append(UInt8(truncatingIfNeeded: value))
             }
         }
-        guard bad < Base38.invalid, high >> 24 == 0 else { return nil }
-        guard let members = try? OnboardingExtension(tlv: tlv) else { return nil }
-        return PackedPayload(first, second, third, fourth & 0xFFFF).payload(extension: members)
+        guard bad & Base38.invalidBit == 0, high >> 24 == 0,
+            let plain = PackedPayload(first, second, third, fourth & 0xFFFF).checked,
+            let members = try? OnboardingExtension(tlv: tlv)
+        else { return nil }
+        return OnboardingPayload(plain, extension: members)
     }
 }
 
@@ -109,15 +100,34 @@ struct PackedPayload {
     var passcode: UInt32 { UInt32(truncatingIfNeeded: low >> 57 | (high & 0xF_FFFF) << 7) }
     var padding: UInt8 { UInt8(truncatingIfNeeded: high >> 20 & 0xF) }
 
-    /// The payload, or nil where a field has a value that it can't have.
+    /// The fields, or nil where one has a value that it can't have.
     @inline(__always)
-    func payload(extension: OnboardingExtension?) -> OnboardingPayload? {
+    var checked: PlainPayload? {
         guard version == 0, padding == 0, let flow = CommissioningFlow(rawValue: flow),
             let passcode = Passcode(passcode), vendor <= VendorID.highest, product != 0 || vendor == 0
         else { return nil }
-        return OnboardingPayload(
-            vendorID: VendorID(rawValue: vendor), productID: ProductID(rawValue: product), flow: flow,
-            discoveryCapabilities: DiscoveryCapabilities(rawValue: discovery), discriminator: .long(discriminator),
-            passcode: passcode, extension: `extension`)
+        return PlainPayload(
+            vendor: vendor, product: product, flow: flow, discovery: discovery, discriminator: .long(discriminator),
+            passcode: passcode)
+    }
+}
+
+/// The fields of a valid payload without extension: bits only, so that the quick way moves them in registers.
+struct PlainPayload {
+    var vendor: UInt16
+    var product: UInt16
+    var flow: CommissioningFlow
+    var discovery: UInt8?
+    var discriminator: Discriminator
+    var passcode: Passcode
+}
+
+extension OnboardingPayload {
+    @inline(__always)
+    init(_ plain: PlainPayload, extension: OnboardingExtension? = nil) {
+        self.init(
+            vendorID: VendorID(rawValue: plain.vendor), productID: ProductID(rawValue: plain.product), flow: plain.flow,
+            discoveryCapabilities: plain.discovery.map(DiscoveryCapabilities.init(rawValue:)),
+            discriminator: plain.discriminator, passcode: plain.passcode, extension: `extension`)
     }
 }

@@ -55,11 +55,11 @@ enum QRInspector {
                 let tlv = Array(bytes[11...])
                 fields.tlv = tlv
                 check(tlv)
-                if let packed, !hasError, let members = try? OnboardingExtension(tlv: tlv) {
-                    payload = packed.payload(extension: members)
+                if let plain = packed?.checked, !hasError, let members = try? OnboardingExtension(tlv: tlv) {
+                    payload = OnboardingPayload(plain, extension: members)
                 }
-            } else if let packed, !hasError {
-                payload = packed.payload(extension: nil)
+            } else if let plain = packed?.checked, !hasError {
+                payload = OnboardingPayload(plain)
             }
             return OnboardingInspection.Part(
                 offset: source.offset(range.lowerBound), fields: fields, payload: payload)

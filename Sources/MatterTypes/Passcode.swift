@@ -7,14 +7,12 @@ public struct Passcode: Hashable, Sendable {
 
     public static let range: ClosedRange<UInt32> = 1...99_999_998
 
-    /// Passcodes that the specification forbids because they are guessed first.
+    /// Passcodes that the specification forbids because they are guessed first: eight equal digits, and the digits in
+    /// their order up or down.
+    @inlinable
     public static func isForbidden(_ value: UInt32) -> Bool {
-        switch value {
-        case 0, 11_111_111, 22_222_222, 33_333_333, 44_444_444, 55_555_555, 66_666_666, 77_777_777, 88_888_888,
-            99_999_999, 12_345_678, 87_654_321:
-            true
-        default: false
-        }
+        guard value <= 99_999_999 else { return false }
+        return value.isMultiple(of: 11_111_111) || value == 12_345_678 || value == 87_654_321
     }
 
     /// Nil where the value is 0, above 99 999 998, or one of the forbidden trivial passcodes.

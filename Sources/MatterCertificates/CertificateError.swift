@@ -1,3 +1,5 @@
+import MatterCrypto
+
 /// Why a certificate, a chain or a request was refused: which one, which field of it, and the rule that it breaks.
 public struct CertificateError: Error, Hashable, Sendable {
     public enum Code: String, Sendable {
@@ -51,6 +53,11 @@ public struct CertificateError: Error, Hashable, Sendable {
     func about(_ certificate: String) -> CertificateError {
         CertificateError(code, certificate: certificate, field: field, rule: rule)
     }
+}
+
+extension CertificateError {
+    /// What another module's error says, without its own heading.
+    static func reason(_ error: any Error) -> String { (error as? CryptoError)?.detail ?? "\(error)" }
 }
 
 extension CertificateError: CustomStringConvertible {

@@ -19,7 +19,7 @@ public struct CertificateSigningRequest: Hashable, Sendable {
         }
         let request: X509CertificateRequest
         do { request = try X509CertificateRequest(der: der) } catch {
-            throw Self.error(.malformed, "", "\(error)")
+            throw Self.error(.malformed, "", CertificateError.reason(error))
         }
         guard request.version == 1 else { throw Self.error(.unsupported, "version", "1, not \(request.version)") }
         guard request.publicKey.isP256 else {

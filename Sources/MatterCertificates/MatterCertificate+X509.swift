@@ -48,12 +48,12 @@ extension MatterCertificate {
         }
         let certificate: X509Certificate
         do { certificate = try X509Certificate(der: der) } catch {
-            throw CertificateError(.malformed, rule: "\(error)")
+            throw CertificateError(.malformed, rule: CertificateError.reason(error))
         }
         try Self.checkAlgorithms(certificate)
         let signature: [UInt8]
         do { signature = try ECDSASignature.raw(der: certificate.signature) } catch {
-            throw CertificateError(.malformed, field: "signature", rule: "\(error)")
+            throw CertificateError(.malformed, field: "signature", rule: CertificateError.reason(error))
         }
         try self.init(
             serialNumber: certificate.serialNumber,

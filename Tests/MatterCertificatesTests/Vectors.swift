@@ -1,5 +1,6 @@
 import Foundation
 import MatterTypes
+import Synchronization
 import Testing
 
 /// One case of a vector file.
@@ -9,8 +10,19 @@ struct VectorCase: Sendable, CustomTestStringConvertible {
     let expected: JSON
     var testDescription: String { name }
 
-    /// All cases of a file below `vectors/`.
+    private static let loaded = Mutex<[String: [VectorCase]]>([:])
+
+    /// All cases of a file below `vectors/`, each of which is read once.
     static func load(_ file: String) throws -> [VectorCase] {
+        try loaded.withLock { loaded in
+            if let cases = loaded[file] { return cases }
+            let cases = try read(file)
+            loaded[file] = cases
+            return cases
+        }
+    }
+
+    private static func read(_ file: String) throws -> [VectorCase] {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../vectors/\(file)").standardizedFileURL
         let root = try JSONDecoder().decode(JSON.self, from: Data(contentsOf: url))
@@ -32,16 +44,16 @@ enum JSON: Decodable, Sendable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(Bool.self) {
+        if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([String: JSON].self) {
+            self = .object(value)
+        } else if let value = try? container.decode([JSON].self) {
+            self = .array(value)
+        } else if let value = try? container.decode(Bool.self) {
             self = .boolean(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSON].self) {
-            self = .array(value)
-        } else if let value = try? container.decode([String: JSON].self) {
-            self = .object(value)
         } else {
             self = .null
         }

@@ -99,3 +99,11 @@ enum ASN1 {
         }
     }
 }
+
+extension CryptoError {
+    /// What OpenSSL's error stack says about damaged DER; it says nothing where bytes follow a structure that is whole.
+    static func malformed(_ what: String, file: String = #fileID, line: Int = #line) -> CryptoError {
+        if ERR_peek_error() == 0 { return CryptoError(.malformed, what, file: file, line: line) }
+        return .openSSL(.malformed, what, file: file, line: line)
+    }
+}

@@ -6,6 +6,8 @@ import COpenSSL
 /// key up by its identifier and verifies the signature over `content`.
 public struct CMSSignedMessage: Hashable, Sendable {
     public struct Signer: Hashable, Sendable {
+        /// 3 where the signer is named by key identifier.
+        public let version: Int
         /// Nil where the signer is named by issuer and serial number instead.
         public let subjectKeyID: [UInt8]?
         public let digestAlgorithm: OID
@@ -28,15 +30,15 @@ public struct CMSSignedMessage: Hashable, Sendable {
     /// - Throws: `CryptoError` where the bytes are not exactly one SignedData message.
     public init(der: [UInt8]) throws {
         let made = ASN1.decode(der, { d2i_CMS_ContentInfo(nil, &$0, $1) }, free: { CMS_ContentInfo_free($0) })
-        guard let made else { throw CryptoError.openSSL(.malformed, "not one CMS message") }
+        guard let made else { throw CryptoError.malformed("not one CMS message") }
         defer {
             CMS_ContentInfo_free(made)
             ERR_clear_error()
         }
         guard OID(CMS_get0_type(made)) == .cmsSignedData else {
-            throw CryptoError.openSSL(.malformed, "a CMS message of another type than SignedData")
+            throw CryptoError.malformed("a CMS message of another type than SignedData")
         }
-        guard let head = Self.head(der) else { throw CryptoError.openSSL(.malformed, "not a CMS SignedData") }
+        guard let head = Self.head(der) else { throw CryptoError.malformed("not a CMS SignedData") }
         version = head.version
         digestAlgorithms = head.digests
         contentType = OID(CMS_get0_eContentType(made))
@@ -49,7 +51,10 @@ public struct CMSSignedMessage: Hashable, Sendable {
         if let infos = CMS_get0_SignerInfos(made) {
             for index in 0..<max(0, OPENSSL_sk_num(infos)) {
                 guard let raw = OPENSSL_sk_value(infos, index) else { continue }
-                signers.append(Signer(OpaquePointer(raw)))
+                signers.append(
+                    Signer(
+                        OpaquePointer(raw),
+                        version: signers.count < head.signers.count ? head.signers[signers.count] : 0))
             }
         }
         self.signers = signers
@@ -66,8 +71,8 @@ public struct CMSSignedMessage: Hashable, Sendable {
         }
     }
 
-    /// Version and digest algorithms, for which libcrypto has no getter: it steps through the elements here as well.
-    private static func head(_ der: [UInt8]) -> (version: Int, digests: [OID])? {
+    /// Versions and digest algorithms, for which libcrypto has no getter: it steps through the elements here as well.
+    private static func head(_ der: [UInt8]) -> (version: Int, digests: [OID], signers: [Int])? {
         der.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return nil }
             var outer = ElementWalk(base, buffer.count)
@@ -80,13 +85,24 @@ public struct CMSSignedMessage: Hashable, Sendable {
                 guard var algorithm = set.enter(V_ASN1_SEQUENCE), let oid = algorithm.object() else { return nil }
                 digests.append(oid)
             }
-            return (version, digests)
+            guard signedData.skip(V_ASN1_SEQUENCE) else { return nil }
+            // Certificates and revocation lists may stand before the signers.
+            _ = signedData.enterExplicit(0)
+            _ = signedData.enterExplicit(1)
+            guard var infos = signedData.enter(V_ASN1_SET) else { return nil }
+            var signers: [Int] = []
+            while !infos.isAtEnd {
+                guard var info = infos.enter(V_ASN1_SEQUENCE), let version = info.integer() else { return nil }
+                signers.append(version)
+            }
+            return (version, digests, signers)
         }
     }
 }
 
 extension CMSSignedMessage.Signer {
-    fileprivate init(_ info: OpaquePointer) {
+    fileprivate init(_ info: OpaquePointer, version: Int) {
+        self.version = version
         var keyID: UnsafeMutablePointer<ASN1_OCTET_STRING>?
         let named = CMS_SignerInfo_get0_signer_id(info, &keyID, nil, nil) == 1
         subjectKeyID = named ? keyID.map { ASN1.bytes($0) } : nil

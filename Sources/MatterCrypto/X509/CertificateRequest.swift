@@ -13,7 +13,7 @@ public struct X509CertificateRequest: Hashable, Sendable {
     /// - Throws: `CryptoError` where the bytes are not exactly one request.
     public init(der: [UInt8]) throws {
         let made = ASN1.decode(der, { d2i_X509_REQ(nil, &$0, $1) }, free: { X509_REQ_free($0) })
-        guard let made else { throw CryptoError.openSSL(.malformed, "not one PKCS#10 request") }
+        guard let made else { throw CryptoError.malformed("not one PKCS#10 request") }
         defer { X509_REQ_free(made) }
         version = X509_REQ_get_version(made) + 1
         subject = ASN1.name(X509_REQ_get_subject_name(made))

@@ -13,7 +13,7 @@ public final class X509Certificate: @unchecked Sendable {
     /// - Throws: `CryptoError` where the bytes are not exactly one certificate.
     public init(der: [UInt8]) throws {
         guard let made = ASN1.decode(der, { d2i_X509(nil, &$0, $1) }, free: { X509_free($0) }) else {
-            throw CryptoError.openSSL(.malformed, "not one X.509 certificate")
+            throw CryptoError.malformed("not one X.509 certificate")
         }
         certificate = made
         self.der = der
@@ -31,12 +31,12 @@ public final class X509Certificate: @unchecked Sendable {
     /// - Throws: `CryptoError` where there is none, or where one is malformed.
     public static func certificates(pem: [UInt8]) throws -> [X509Certificate] {
         guard let count = Int32(exactly: pem.count), count > 0 else {
-            throw CryptoError.openSSL(.malformed, "not a PEM file")
+            throw CryptoError.malformed("not a PEM file")
         }
         ERR_clear_error()
         return try pem.withUnsafeBytes { bytes in
             guard let bio = BIO_new_mem_buf(bytes.baseAddress, count) else {
-                throw CryptoError.openSSL(.malformed, "no memory for a PEM file")
+                throw CryptoError.malformed("no memory for a PEM file")
             }
             defer { BIO_free(bio) }
             var found: [X509Certificate] = []
@@ -185,7 +185,7 @@ extension X509Extension {
     /// - Throws: `CryptoError` where the bytes are not exactly one Extension.
     public init(der: [UInt8]) throws {
         let made = ASN1.decode(der, { d2i_X509_EXTENSION(nil, &$0, $1) }, free: { X509_EXTENSION_free($0) })
-        guard let made else { throw CryptoError.openSSL(.malformed, "not one X.509 extension") }
+        guard let made else { throw CryptoError.malformed("not one X.509 extension") }
         defer { X509_EXTENSION_free(made) }
         self.init(reading: made)
     }

@@ -36,7 +36,7 @@ extension X509Name: CustomStringConvertible {
         return attributes.map { attribute in
             let text = String(decoding: attribute.value, as: UTF8.self)
             let printable = String(
-                text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) })
+                text.unicodeScalars.map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? "?" : Character($0) })
             return (shortNames[attribute.type] ?? attribute.type.description) + "=" + printable
         }.joined(separator: ", ")
     }

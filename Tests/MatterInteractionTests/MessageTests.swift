@@ -53,7 +53,8 @@ struct MessageVectorTests {
                 var damaged = wire
                 damaged[index] ^= 1 << bit
                 guard let message = try? type.init(decoding: damaged) else { continue }
-                #expect(try type.init(decoding: message.encoded()).isEqual(to: message))
+                // By their bytes, since damage can make a float that isn't equal to itself.
+                #expect(try type.init(decoding: message.encoded()).encoded() == message.encoded())
             }
         }
     }

@@ -1,0 +1,165 @@
+import MatterTypes
+
+extension SQLiteStore {
+    public func reserveNodeID(in fabric: FabricRecord.ID, now: Int64) throws(StoreError) -> NodeID {
+        try change { database throws(StoreError) in
+            let next = try database.first(
+                "SELECT next_node_id FROM fabric WHERE id = ?", [.integer(fabric.rawValue)]
+            ) { row throws(StoreError) -> NodeID in try row.id(0) }
+            guard var nodeID = next else { throw failure(.notFound, "the fabric is not in the store.") }
+            // Our own node, or one that another tool brought in, may stand in the way of the counter.
+            while try state(of: nodeID, fabric, database) != nil { nodeID = NodeID(nodeID.rawValue &+ 1) }
+            guard nodeID.isOperational else { throw failure(.nodeIDsExhausted, "all node ids of the fabric are used.") }
+            try database.run(
+                "INSERT INTO node_id (fabric, node_id, state, reserved_at) VALUES (?, ?, 'reserved', ?)",
+                [.integer(fabric.rawValue), .id(nodeID), .integer(now)])
+            try database.run(
+                "UPDATE fabric SET next_node_id = ? WHERE id = ?",
+                [.id(NodeID(nodeID.rawValue &+ 1)), .integer(fabric.rawValue)])
+            return nodeID
+        }
+    }
+
+    public func addNode(_ node: NodeRecord, to fabric: FabricRecord.ID) throws(StoreError) {
+        try change { database throws(StoreError) in
+            guard try state(of: node.nodeID, fabric, database) == "reserved" else {
+                throw failure(.nodeIDNotReserved, "node id \(node.nodeID) is not reserved for a new node.")
+            }
+            try requireFreeLabel(node, fabric, database)
+            try database.run(
+                """
+                INSERT INTO node (label, vendor_id, product_id, vendor_name, product_name, serial_number, fabric_index,
+                    attestation, commissioned_at, fabric, node_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, values(node, fabric))
+            try database.run(
+                "UPDATE node_id SET state = 'used' WHERE fabric = ? AND node_id = ?",
+                [.integer(fabric.rawValue), .id(node.nodeID)])
+            try replaceAddresses(node.addresses, node.nodeID, fabric, database)
+        }
+    }
+
+    public func nodes(of fabric: FabricRecord.ID) throws(StoreError) -> [NodeRecord] {
+        try withDatabase { database throws(StoreError) in try readNodes(nil, fabric, database) }
+            .sorted { $0.nodeID < $1.nodeID }
+    }
+
+    public func node(_ nodeID: NodeID, of fabric: FabricRecord.ID) throws(StoreError) -> NodeRecord? {
+        try withDatabase { database throws(StoreError) in try readNodes(nodeID, fabric, database).first }
+    }
+
+    public func updateNode(_ node: NodeRecord, of fabric: FabricRecord.ID) throws(StoreError) {
+        try change { database throws(StoreError) in
+            try requireFreeLabel(node, fabric, database)
+            try database.run(
+                """
+                UPDATE node SET label = ?, vendor_id = ?, product_id = ?, vendor_name = ?, product_name = ?,
+                    serial_number = ?, fabric_index = ?, attestation = ?, commissioned_at = ?
+                WHERE fabric = ? AND node_id = ?
+                """, values(node, fabric))
+            try requireChange(database, "node \(node.nodeID)")
+            try replaceAddresses(node.addresses, node.nodeID, fabric, database)
+        }
+    }
+
+    public func setAddresses(
+        _ addresses: [NodeAddress], of nodeID: NodeID, in fabric: FabricRecord.ID
+    ) throws(StoreError) {
+        try change { database throws(StoreError) in
+            guard try readNodes(nodeID, fabric, database).first != nil else {
+                throw failure(.notFound, "node \(nodeID) is not in the store.")
+            }
+            try replaceAddresses(addresses, nodeID, fabric, database)
+        }
+    }
+
+    public func removeNode(_ nodeID: NodeID, from fabric: FabricRecord.ID) throws(StoreError) {
+        let key: [SQLValue] = [.integer(fabric.rawValue), .id(nodeID)]
+        try change { database throws(StoreError) in
+            try database.run("DELETE FROM node WHERE fabric = ? AND node_id = ?", key)
+            try requireChange(database, "node \(nodeID)")
+            try database.run("DELETE FROM resumption WHERE fabric = ? AND peer_node_id = ?", key)
+            try database.run("UPDATE node_id SET state = 'retired' WHERE fabric = ? AND node_id = ?", key)
+        }
+    }
+
+    // MARK: rows
+
+    /// Nil where the id was never given out.
+    func state(of nodeID: NodeID, _ fabric: FabricRecord.ID, _ database: Database) throws(StoreError) -> String? {
+        try database.first(
+            "SELECT state FROM node_id WHERE fabric = ? AND node_id = ?", [.integer(fabric.rawValue), .id(nodeID)]
+        ) { row throws(StoreError) in try row.text(0) }
+    }
+
+    private func requireFreeLabel(
+        _ node: NodeRecord, _ fabric: FabricRecord.ID, _ database: Database
+    ) throws(StoreError) {
+        let owner = try database.first(
+            """
+            SELECT node_id FROM node WHERE fabric = ? AND label <> '' AND label = ? COLLATE NOCASE AND node_id <> ?
+            """, [.integer(fabric.rawValue), .text(node.label), .id(node.nodeID)]
+        ) { row throws(StoreError) -> NodeID in try row.id(0) }
+        if let owner { throw failure(.alreadyExists, "node \(owner) has the label '\(node.label)'; choose another.") }
+    }
+
+    private func values(_ node: NodeRecord, _ fabric: FabricRecord.ID) -> [SQLValue] {
+        [
+            .text(node.label), .id(node.vendorID), .id(node.productID), .text(node.vendorName), .text(node.productName),
+            .text(node.serialNumber), .id(node.fabricIndex), .text(node.attestation), .integer(node.commissionedAt),
+            .integer(fabric.rawValue), .id(node.nodeID),
+        ]
+    }
+
+    private func replaceAddresses(
+        _ addresses: [NodeAddress], _ nodeID: NodeID, _ fabric: FabricRecord.ID, _ database: Database
+    ) throws(StoreError) {
+        try database.run(
+            "DELETE FROM node_address WHERE fabric = ? AND node_id = ?", [.integer(fabric.rawValue), .id(nodeID)])
+        for (ordinal, address) in addresses.enumerated() {
+            try database.run(
+                """
+                INSERT INTO node_address (fabric, node_id, ordinal, address, port, interface_name, interface_index,
+                    seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    .integer(fabric.rawValue), .id(nodeID), .integer(Int64(ordinal)), .text(address.address),
+                    .integer(Int64(address.port)), .text(address.interfaceName),
+                    .integer(Int64(address.interfaceIndex)),
+                    .integer(address.seenAt),
+                ])
+        }
+    }
+
+    /// One statement, so that nodes and addresses are of the same moment.
+    private func readNodes(
+        _ nodeID: NodeID?, _ fabric: FabricRecord.ID, _ database: Database
+    ) throws(StoreError) -> [NodeRecord] {
+        var nodes: [NodeRecord] = []
+        let query = """
+            SELECT n.node_id, label, vendor_id, product_id, vendor_name, product_name, serial_number, fabric_index,
+                attestation, commissioned_at, address, port, interface_name, interface_index, seen_at
+            FROM node n LEFT JOIN node_address a ON a.fabric = n.fabric AND a.node_id = n.node_id
+            WHERE n.fabric = ?
+            """
+        let one = nodeID.map { [SQLValue.id($0)] } ?? []
+        _ = try database.rows(
+            query + (nodeID == nil ? "" : " AND n.node_id = ?") + " ORDER BY n.node_id, ordinal",
+            [.integer(fabric.rawValue)] + one
+        ) { row throws(StoreError) in
+            let id: NodeID = try row.id(0)
+            if nodes.last?.nodeID != id {
+                nodes.append(
+                    NodeRecord(
+                        nodeID: id, label: try row.text(1), vendorID: try row.id(2), productID: try row.id(3),
+                        vendorName: try row.text(4), productName: try row.text(5), serialNumber: try row.text(6),
+                        fabricIndex: try row.id(7), attestation: try row.text(8), commissionedAt: try row.integer(9)))
+            }
+            guard !row.isNull(10) else { return }
+            nodes[nodes.count - 1].addresses.append(
+                NodeAddress(
+                    address: try row.text(10), port: try row.number(11), interfaceName: try row.text(12),
+                    interfaceIndex: try row.number(13), seenAt: try row.integer(14)))
+        }
+        return nodes
+    }
+}

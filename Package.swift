@@ -58,13 +58,19 @@ let package = Package(
             dependencies: ["MatterHub", "MatterLabels", "MatterVectors", "CommandLineKit"],
             swiftSettings: strict),
 
+        // For tests only: networks of their own, and programs that run in them.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .executableTarget(
+            name: "discovery-probe", dependencies: ["MatterDiscovery"], path: "Tests/discovery-probe",
+            swiftSettings: strict),
+
         tests("MatterTLVTests", ["MatterTLV"]),
         tests("MatterOnboardingTests", ["MatterOnboarding"]),
         tests("MatterLabelsTests", ["MatterLabels"]),
         tests("MatterCryptoTests", ["MatterCrypto"]),
         tests("MatterCertificatesTests", ["MatterCertificates"]),
         tests("MatterModelTests", ["MatterModel"]),
-        tests("MatterDiscoveryTests", ["MatterDiscovery"]),
+        tests("MatterDiscoveryTests", ["MatterDiscovery", "TestSupport", "discovery-probe"]),
         tests("MatterMessagingTests", ["MatterMessaging"]),
         tests("MatterInteractionTests", ["MatterInteraction"]),
         tests("MatterStoreTests", ["MatterStore"]),

@@ -1,0 +1,223 @@
+import MatterTypes
+import Synchronization
+
+/// A service that this host publishes, until `cancel` is called, the last reference goes, or the daemon does.
+public final class Publication: Sendable {
+    private let client: AvahiClient
+    private let publisher: ServicePublisher
+
+    init(_ client: AvahiClient, _ publisher: ServicePublisher) {
+        self.client = client
+        self.publisher = publisher
+    }
+
+    deinit { cancel() }
+
+    /// The name under which the service is published; another one than asked for after a collision.
+    public var instanceName: String { publisher.instanceName }
+
+    /// Withdraws the service: the link is told that it is gone. Calling it twice is allowed.
+    public func cancel() { client.remove(publisher) }
+
+    /// Returns when nobody on the link objected to the name (which takes Avahi about a second) and the service is announced.
+    ///
+    /// - Throws: `DiscoveryError` with code `nameCollision`, `daemonStopped` or another; `CancellationError` after `cancel`.
+    public func waitUntilEstablished() async throws { try await publisher.wait(for: .established) }
+}
+
+/// Publishes one service, under another name if the first is taken.
+final class ServicePublisher: AvahiUser, @unchecked Sendable {
+    enum Stage: Int, Sendable {
+        /// Not given to the daemon yet.
+        case waiting
+        /// The daemon has it and asks the link about the name.
+        case committed
+        case established
+    }
+
+    private struct Status {
+        var service: PublishedService
+        var stage = Stage.waiting
+        var failure: (any Error)?
+        var waiters: [(stage: Stage, continuation: CheckedContinuation<Void, any Error>)] = []
+    }
+
+    /// Names that are tried before giving up.
+    private static let maximumNames = 8
+
+    private weak var client: AvahiClient?
+    /// Nil where the name is the identity and can't be changed.
+    private let anotherName: (@Sendable () -> String)?
+    private let status: Mutex<Status>
+
+    // With the connection's lock held:
+    private var connection: AvahiConnection?
+    private var group: EntryGroup?
+    private var namesTried = 1
+
+    init(_ client: AvahiClient, _ service: PublishedService, anotherName: (@Sendable () -> String)?) {
+        self.client = client
+        self.anotherName = anotherName
+        status = Mutex(Status(service: service))
+    }
+
+    var instanceName: String { status.withLock { $0.service.instanceName } }
+
+    /// Returns when the stage is reached.
+    func wait(for stage: Stage) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            let outcome: Result<Void, any Error>? = status.withLock { status in
+                if let failure = status.failure { return .failure(failure) }
+                if status.stage.rawValue >= stage.rawValue { return .success(()) }
+                status.waiters.append((stage, continuation))
+                return nil
+            }
+            if let outcome { continuation.resume(with: outcome) }
+        }
+    }
+
+    private func reach(_ stage: Stage) {
+        let ready = status.withLock { status in
+            status.stage = stage
+            let ready = status.waiters.filter { $0.stage.rawValue <= stage.rawValue }
+            status.waiters.removeAll { $0.stage.rawValue <= stage.rawValue }
+            return ready
+        }
+        for waiter in ready { waiter.continuation.resume() }
+    }
+
+    // MARK: AvahiUser
+
+    func start(on connection: AvahiConnection) throws(DiscoveryError) { self.connection = connection }
+
+    func daemonChanged(isRunning: Bool) {
+        if isRunning {
+            if group == nil { publish() }
+        } else {
+            // The host's name is changing, and the service's records with it.
+            group = nil
+        }
+    }
+
+    func stop(_ error: DiscoveryError?) {
+        group = nil
+        connection = nil
+        let waiters = status.withLock { status in
+            if status.failure == nil { status.failure = error ?? CancellationError() as any Error }
+            defer { status.waiters = [] }
+            return status.waiters
+        }
+        for waiter in waiters { waiter.continuation.resume(throwing: error ?? CancellationError() as any Error) }
+    }
+
+    // MARK: -
+
+    private func publish() {
+        guard let connection else { return }
+        do {
+            let group = try group ?? EntryGroup(connection) { [unowned self] event in changed(event) }
+            self.group = group
+            while true {
+                do {
+                    try group.publish(status.withLock { $0.service })
+                    return reach(.committed)
+                } catch {
+                    guard error.code == .nameCollision else { throw error }
+                    try rename()
+                }
+            }
+        } catch {
+            client?.fail(self, error as? DiscoveryError ?? DiscoveryError(.failed, detail: "\(error)"))
+        }
+    }
+
+    private func rename() throws(DiscoveryError) {
+        guard let anotherName, namesTried < Self.maximumNames else {
+            throw DiscoveryError(.nameCollision, detail: instanceName)
+        }
+        namesTried += 1
+        let name = anotherName()
+        status.withLock { $0.service.instanceName = name }
+    }
+
+    private func changed(_ event: EntryGroup.Event) {
+        switch event {
+        case .established: reach(.established)
+        case .failed(let error): client?.fail(self, error)
+        case .collided:
+            do {
+                try rename()
+                publish()
+            } catch {
+                client?.fail(self, error)
+            }
+        }
+    }
+}
+
+extension Discovery {
+    /// Publishes a device that waits for commissioning, with all subtypes that its record calls for.
+    ///
+    /// Returns when the daemon has taken it; see `Publication.waitUntilEstablished`.
+    ///
+    /// - Parameters:
+    ///   - record: what the TXT record says.
+    ///   - port: UDP port, 1 to 65535.
+    ///   - instanceName: 1 to 63 bytes; 16 random hexadecimal digits where nil. Another random one is taken after a
+    ///     collision.
+    ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
+    /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision`, `failed`.
+    public func publishCommissionable(
+        _ record: CommissionableRecord, port: UInt16, instanceName: String? = nil, interfaceIndex: UInt32? = nil
+    ) async throws -> Publication {
+        let service = PublishedService(
+            instanceName: instanceName ?? Self.randomInstanceName(), type: ServiceType.commissionable,
+            subtypes: record.subtypes.compactMap(\.subtype), port: port, text: try record.strings(),
+            interfaceIndex: interfaceIndex)
+        return try await publish(service, anotherName: Self.randomInstanceName)
+    }
+
+    /// Publishes an operational node, with the subtype of its fabric.
+    ///
+    /// Returns when the daemon has taken it; see `Publication.waitUntilEstablished`.
+    ///
+    /// - Parameters:
+    ///   - port: UDP port, 1 to 65535.
+    ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
+    /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision` (another host on
+    ///   the link claims to be this node), `failed`.
+    public func publishOperational(
+        compressedFabricID: CompressedFabricID, nodeID: NodeID, record: OperationalRecord = OperationalRecord(),
+        port: UInt16, interfaceIndex: UInt32? = nil
+    ) async throws -> Publication {
+        let name = OperationalInstanceName(compressedFabricID: compressedFabricID, nodeID: nodeID)
+        let service = PublishedService(
+            instanceName: name.description, type: ServiceType.operational,
+            subtypes: [OperationalInstanceName.subtype(compressedFabricID)], port: port, text: try record.strings(),
+            interfaceIndex: interfaceIndex)
+        return try await publish(service, anotherName: nil)
+    }
+
+    private func publish(
+        _ service: PublishedService, anotherName: (@Sendable () -> String)?
+    ) async throws -> Publication {
+        guard service.port != 0 else { throw DiscoveryError(.invalidArgument, detail: "the port must be 1 to 65535") }
+        guard (1...63).contains(service.instanceName.utf8.count) else {
+            throw DiscoveryError(.invalidArgument, detail: "the instance name must have 1 to 63 bytes")
+        }
+        let publisher = ServicePublisher(client, service, anotherName: anotherName)
+        client.add(publisher)
+        do {
+            try await publisher.wait(for: .committed)
+        } catch {
+            client.remove(publisher)
+            throw error
+        }
+        return Publication(client, publisher)
+    }
+
+    private static func randomInstanceName() -> String {
+        let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16, uppercase: true)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

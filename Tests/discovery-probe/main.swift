@@ -1,0 +1,212 @@
+// Runs discovery in a process of its own, for tests: each event is one line of JSON on standard output.
+//
+//   discovery-probe browse FILTER | find DISCRIMINATOR [--including-closed] | resolve FABRIC NODE
+//                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
+//       [--events N]         ends after so many events
+//       [--after N COMMAND]  runs a shell command when the Nth event has come (0: at the start)
+//
+// FILTER: all, open, long:840, short:3, vendor:65521, type:256. DISCRIMINATOR: long:840, short:3. FABRIC and NODE in
+// hexadecimal. A failure is a line with "error", and status 3.
+import Foundation
+import MatterDiscovery
+import MatterTypes
+
+struct Usage: Error {}
+
+struct Line: Encodable {
+    var event: String
+    var nanoseconds = clock_gettime_nsec()
+    var name: String?
+    var host: String?
+    var port: UInt16?
+    var addresses: [String]?
+    var interfaces: [UInt32]?
+    var discriminator: UInt16?
+    var mode: UInt8?
+    var vendor: UInt16?
+    var product: UInt16?
+    var deviceName: String?
+    var idleIntervalMilliseconds: Int64?
+    var findings: [String]?
+    var error: String?
+    var description: String?
+}
+
+func clock_gettime_nsec() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+func line(_ event: String, _ node: CommissionableNode) -> Line {
+    let record = node.record
+    return Line(
+        event: event, name: node.instanceName, host: node.hostName, port: node.port,
+        addresses: node.addresses.map(\.description), interfaces: node.addresses.map(\.interfaceIndex),
+        discriminator: record.discriminator, mode: record.commissioningMode?.rawValue,
+        vendor: record.vendorID?.rawValue, product: record.productID?.rawValue, deviceName: record.deviceName,
+        idleIntervalMilliseconds: record.parameters.idleInterval.map { $0.components.seconds * 1000 },
+        findings: record.findings.map(\.description))
+}
+
+func line(_ event: String, _ node: OperationalNode) -> Line {
+    Line(
+        event: event, name: "\(node.compressedFabricID.hexadecimal)-\(node.nodeID.hexadecimal)", host: node.hostName,
+        port: node.port, addresses: node.addresses.map(\.description), interfaces: node.addresses.map(\.interfaceIndex),
+        idleIntervalMilliseconds: node.record.parameters.idleInterval.map { $0.components.seconds * 1000 },
+        findings: node.record.findings.map(\.description))
+}
+
+func write(_ line: Line) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(line) else { return }
+    FileHandle.standardOutput.write(data + Data([0x0A]))
+}
+
+func discriminator(_ text: String) throws -> Discriminator {
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, let number = UInt16(parts[1]) else { throw Usage() }
+    switch parts[0] {
+    case "long": return .long(number)
+    case "short": return .short(UInt8(truncatingIfNeeded: number))
+    default: throw Usage()
+    }
+}
+
+func filter(_ text: String) throws -> CommissionableFilter {
+    let number = text.split(separator: ":").last.flatMap { UInt32($0) } ?? 0
+    switch text.split(separator: ":").first {
+    case "all": return .all
+    case "open": return .commissioningMode
+    case "vendor": return .vendor(VendorID(UInt16(truncatingIfNeeded: number)))
+    case "type": return .deviceType(DeviceTypeID(number))
+    default: return .discriminator(try discriminator(text))
+    }
+}
+
+struct Probe {
+    var arguments: [String]
+    var events = Int.max
+    var commands: [(after: Int, command: String)] = []
+    var count = 0
+
+    init(_ all: [String]) throws {
+        var rest = all[...]
+        arguments = []
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--events":
+                guard let number = rest.popFirst().flatMap({ Int($0) }) else { throw Usage() }
+                events = number
+            case "--after":
+                guard let number = rest.popFirst().flatMap({ Int($0) }), let command = rest.popFirst() else {
+                    throw Usage()
+                }
+                commands.append((number, command))
+            default: arguments.append(argument)
+            }
+        }
+    }
+
+    func argument(_ index: Int) throws -> String {
+        guard arguments.indices.contains(index) else { throw Usage() }
+        return arguments[index]
+    }
+
+    func identifier<T: MatterIdentifier>(_ index: Int) throws -> T where T.RawValue == UInt64 {
+        guard let number = UInt64(try argument(index), radix: 16) else { throw Usage() }
+        return T(rawValue: number)
+    }
+
+    func port(_ index: Int) throws -> UInt16 {
+        guard let number = UInt16(try argument(index)) else { throw Usage() }
+        return number
+    }
+
+    func runCommands() throws {
+        for (after, command) in commands where after == count {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/bash")
+            process.arguments = ["-c", command]
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+        }
+    }
+
+    /// False when enough events have come.
+    mutating func report(_ line: Line) throws -> Bool {
+        write(line)
+        count += 1
+        try runCommands()
+        return count < events
+    }
+
+    mutating func run() async throws {
+        let discovery = Discovery.shared
+        switch try argument(0) {
+        case "browse":
+            let stream = discovery.browseCommissionable(try filter(try argument(1)))
+            try runCommands()
+            for try await event in stream {
+                let name =
+                    switch event {
+                    case .found: "found"
+                    case .updated: "updated"
+                    case .lost: "lost"
+                    }
+                if try !report(line(name, event.node)) { break }
+            }
+        case "find":
+            let stream = discovery.findCommissionable(
+                try discriminator(try argument(1)), includingClosed: arguments.contains("--including-closed"))
+            try runCommands()
+            for try await node in stream {
+                if try !report(line("found", node)) { break }
+            }
+        case "resolve":
+            let stream = discovery.resolveOperational(
+                compressedFabricID: try identifier(1), nodeID: try identifier(2))
+            try runCommands()
+            for try await node in stream {
+                if try !report(line("node", node)) { break }
+            }
+        case "publish-commissionable":
+            let long = try discriminator(try argument(1)).value
+            let publication = try await discovery.publishCommissionable(
+                CommissionableRecord(
+                    discriminator: long, commissioningMode: .basic, vendorID: 0xFFF1, productID: 0x8000,
+                    deviceType: 256, deviceName: "Lamp", rotatingID: [1, 2, 3],
+                    parameters: AdvertisedParameters(idleInterval: .seconds(5), isTCPServer: true)),
+                port: try port(2), instanceName: arguments.count > 3 ? arguments[3] : nil)
+            try await hold(publication)
+        case "publish-operational":
+            let publication = try await discovery.publishOperational(
+                compressedFabricID: try identifier(1), nodeID: try identifier(2),
+                record: OperationalRecord(parameters: AdvertisedParameters(idleInterval: .seconds(3))),
+                port: try port(3))
+            try await hold(publication)
+        default: throw Usage()
+        }
+    }
+
+    /// Reports both steps of a publication, and then keeps it until the process is ended, or `--events` is reached.
+    mutating func hold(_ publication: Publication) async throws {
+        guard try report(Line(event: "committed", name: publication.instanceName)) else { return }
+        try await publication.waitUntilEstablished()
+        guard try report(Line(event: "established", name: publication.instanceName)) else { return }
+        try await Task.sleep(for: .seconds(3600))
+        publication.cancel()
+    }
+}
+
+do {
+    var probe = try Probe(Array(CommandLine.arguments.dropFirst()))
+    try await probe.run()
+} catch let error as DiscoveryError {
+    write(Line(event: "error", error: error.code.rawValue, description: error.description))
+    exit(3)
+} catch {
+    FileHandle.standardError.write(Data("discovery-probe: \(error)\n".utf8))
+    exit(64)
+}

@@ -1,0 +1,78 @@
+import MatterCertificates
+import MatterMessaging
+import MatterTypes
+
+/// What commissioning asks of whoever owns the fabric: names, certificates, a judgement, and a place to keep the result.
+///
+/// Commissioning itself holds no key of the fabric and writes no store.
+public protocol CommissioningHub: Sendable {
+    /// The fabric that devices join.
+    var fabric: CommissioningFabric { get }
+
+    /// A node id that was never given out before, and never will be again, whatever becomes of this attempt.
+    func reserveNodeID() async throws -> NodeID
+
+    /// A node operational certificate for a device's key, of the fabric's own authority.
+    func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate
+
+    /// Judges a device's attestation by the trusted roots and the policy.
+    func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict
+
+    /// Whether to go on with a device whose attestation has errors. Whoever says yes records it with the device.
+    func accepts(_ verdict: AttestationVerdict) async -> Bool
+
+    /// Keeps a device that is now ours; durable when the call returns.
+    func store(_ device: CommissionedDevice) async throws
+}
+
+/// A fabric, as its devices and its administrator need to know it.
+public struct CommissioningFabric: Sendable {
+    /// Of our administrator: what CASE needs.
+    public var credentials: OperationalCredentials
+    public var compressedFabricID: CompressedFabricID
+    /// Matter TLV.
+    public var rootCertificate: [UInt8]
+    /// The IPK epoch key that devices get, 16 bytes.
+    public var ipkEpochKey: SecretBytes
+    /// Who may administer the device: a node id or a CASE authenticated tag in node id form.
+    public var adminSubject: NodeID
+    public var adminVendor: VendorID
+
+    public init(
+        credentials: OperationalCredentials, compressedFabricID: CompressedFabricID, rootCertificate: [UInt8],
+        ipkEpochKey: SecretBytes, adminSubject: NodeID, adminVendor: VendorID
+    ) {
+        self.credentials = credentials
+        self.compressedFabricID = compressedFabricID
+        self.rootCertificate = rootCertificate
+        self.ipkEpochKey = ipkEpochKey
+        self.adminSubject = adminSubject
+        self.adminVendor = adminVendor
+    }
+}
+
+/// Certificates for a device, Matter TLV.
+public struct IssuedCertificate: Hashable, Sendable {
+    public var noc: [UInt8]
+    /// Nil where the root issued the NOC itself.
+    public var icac: [UInt8]?
+
+    public init(noc: [UInt8], icac: [UInt8]? = nil) {
+        self.noc = noc
+        self.icac = icac
+    }
+}
+
+/// A device that is on the fabric, with what is worth keeping of it.
+public struct CommissionedDevice: Sendable {
+    public var nodeID: NodeID
+    /// The device's own number for our fabric; nil where it did not say.
+    public var fabricIndex: FabricIndex?
+    public var information: DeviceInformation
+    public var verdict: AttestationVerdict
+    /// Whether somebody decided to take the device although its attestation has errors.
+    public var isRelaxed: Bool { !verdict.isTrusted }
+    /// Where it was reached last.
+    public var address: SocketAddress?
+    public var resumption: ResumptionRecord?
+}

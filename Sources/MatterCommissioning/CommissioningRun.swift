@@ -1,0 +1,428 @@
+import MatterCertificates
+import MatterCrypto
+import MatterInteraction
+import MatterMessaging
+import MatterOnboarding
+import MatterTLV
+import MatterTypes
+
+/// One commissioning under way: what was learnt so far, and how each step is done.
+struct CommissioningRun {
+    let commissioner: Commissioner
+    let payload: OnboardingPayload
+    let report: @Sendable (CommissioningProgress) -> Void
+
+    private var candidate: DeviceCandidate?
+    private var pase: DeviceSession?
+    private var operational: DeviceSession?
+    private var resumption: ResumptionRecord?
+    private var information = DeviceInformation()
+    private var evidence: AttestationEvidence?
+    private var verdict: AttestationVerdict?
+    private var nodeID: NodeID?
+    private var certificate: IssuedCertificate?
+    private var fabricIndex: FabricIndex?
+    private var device: CommissionedDevice?
+
+    init(
+        commissioner: Commissioner, payload: OnboardingPayload,
+        report: @escaping @Sendable (CommissioningProgress) -> Void
+    ) {
+        self.commissioner = commissioner
+        self.payload = payload
+        self.report = report
+    }
+
+    private var hub: any CommissioningHub { commissioner.hub }
+    private var options: Commissioner.Options { commissioner.options }
+
+    func result() throws -> CommissionedDevice {
+        guard let device else { throw missing("the device's record", .store) }
+        return device
+    }
+
+    mutating func perform(_ action: CommissioningMachine.Action) async throws -> CommissioningMachine.Event {
+        switch action {
+        case .search: try await search()
+        case .readInformation: try await readInformation()
+        case .armFailSafe: try await armFailSafe()
+        case .prepareDevice: try await prepareDevice()
+        case .verifyAttestation: try await verifyAttestation()
+        case .requestCertificate: try await requestCertificate()
+        case .addTrustedRoot: try await addTrustedRoot()
+        case .addNOC: try await addNOC()
+        case .connect: try await connect()
+        case .complete: try await complete()
+        case .store: try await store()
+        case .disarmFailSafe, .finish, .fail, .nothing:
+            throw CommissioningError(.hub, at: .discovery, "This is no step of a commissioning.")
+        }
+    }
+
+    /// A step was asked for before what it builds on: the machine's order rules that out.
+    private func missing(_ what: String, _ stage: CommissioningStage) -> CommissioningError {
+        CommissioningError(.hub, at: stage, "\(what) is not there yet.")
+    }
+
+    private func paseSession(_ stage: CommissioningStage) throws -> DeviceSession {
+        guard let pase else { throw missing("the PASE session", stage) }
+        return pase
+    }
+}
+
+// MARK: - Before anything is changed
+
+extension CommissioningRun {
+    private mutating func search() async throws -> CommissioningMachine.Event {
+        let search = PairingSearch(
+            node: commissioner.node, finder: commissioner.finder, payload: payload, timeout: options.discoveryTimeout,
+            report: report)
+        let (session, candidate) = try await search.run()
+        pase = DeviceSession(session)
+        self.candidate = candidate
+        return .paired
+    }
+
+    private mutating func readInformation() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.readInformation
+        let client = try paseSession(stage).client
+        var results: [ReadResult] = []
+        do {
+            // The requests are independent: they go out together.
+            results = try await withThrowingTaskGroup(of: ReadResult.self) { group in
+                for paths in DeviceInformation.requests {
+                    group.addTask { try await client.read(paths, fabricFiltered: false) }
+                }
+                var results: [ReadResult] = []
+                for try await result in group { results.append(result) }
+                return results
+            }
+        } catch {
+            throw DeviceSession.explain(error, "a read of its basic information", at: stage)
+        }
+        for attribute in results.flatMap(\.attributes) {
+            do { try information.take(attribute.path.cluster, attribute.path.attribute, attribute.value) } catch {
+                report(.note(stage, "An attribute is malformed and left out: \(error)"))
+            }
+        }
+        // A fabric is its root key and its id together.
+        let fabric = hub.fabric
+        let own = information.fabrics.first {
+            $0.rootPublicKey == fabric.credentials.rootPublicKey && $0.fabricID == fabric.credentials.fabricID
+        }
+        if let own { throw alreadyOnFabric(own.nodeID, stage) }
+        if let supported = information.supportedFabrics, let used = information.commissionedFabrics,
+            used >= supported
+        {
+            throw fabricTableFull(stage)
+        }
+        if information.breadcrumb != 0 {
+            report(.note(stage, "An earlier commissioning of this device was broken off; it starts anew."))
+        }
+        return .read
+    }
+
+    private func alreadyOnFabric(_ nodeID: NodeID?, _ stage: CommissioningStage) -> CommissioningError {
+        CommissioningError(
+            .alreadyOnThisFabric, at: stage,
+            "The device is already on this fabric" + (nodeID.map { ", as node \($0.rawValue)" } ?? "") + ".",
+            advice: "Use it as it is (matterctl devices), or take it off first (matterctl remove).")
+    }
+
+    private func fabricTableFull(_ stage: CommissioningStage) -> CommissioningError {
+        let names = information.fabrics.map { fabric in
+            let label = fabric.label.isEmpty ? "no label" : "\"\(fabric.label)\""
+            return "\(fabric.fabricID) (vendor \(fabric.vendorID), \(label))"
+        }
+        return CommissioningError(
+            .fabricTableFull, at: stage,
+            "The device has no room for another fabric"
+                + (names.isEmpty ? "." : "; it is on these: \(names.joined(separator: ", "))."),
+            advice: "Remove it from one of them, or reset it.")
+    }
+}
+
+// MARK: - Under the fail-safe
+
+extension CommissioningRun {
+    private func armFailSafe() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.armFailSafe
+        let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength, breadcrumb: 1)
+        let session = try paseSession(stage)
+        let fields = try await session.invoke(command, at: stage, expecting: 0x1)
+        let (code, text) = try session.commissioningError(fields, command, at: stage)
+        switch CommissioningErrorCode(rawValue: code) {
+        case .ok: return .armed
+        case .busyWithOtherAdmin:
+            throw CommissioningError(
+                .deviceBusy, at: stage, "Another administrator is at work on the device.",
+                advice: "Wait until it has finished (15 minutes at most) and try again.")
+        default: throw refused(command, CommissioningErrorCode.name(code), text, stage)
+        }
+    }
+
+    private func refused(
+        _ command: DeviceCommand, _ status: String, _ text: String, _ stage: CommissioningStage
+    ) -> CommissioningError {
+        CommissioningError(
+            .deviceRefused, at: stage,
+            "The device answered \(command.name) with \(status)" + (text.isEmpty ? "." : ": \(text)."))
+    }
+
+    /// Region, time and attestation don't depend on each other: all five requests are under way together.
+    private mutating func prepareDevice() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.prepareDevice
+        let session = try paseSession(stage)
+        let nonce = try SecureRandom.bytes(32)
+        async let region: Void = setRegulatoryConfig(session)
+        async let time: Void = setTime(session)
+        async let pai = certificate(.pai, session)
+        async let dac = certificate(.dac, session)
+        let request = DeviceCommand.attestation(nonce: nonce)
+        let fields = try await session.invoke(request, at: stage, expecting: 0x1)
+        let (elements, signature) = try session.read(request, at: stage) { () throws(TLVError) in
+            (
+                try fields.bytes(0, "AttestationElements", count: 0...900),
+                try fields.bytes(1, "AttestationSignature", count: 64...64)
+            )
+        }
+        let (paiBytes, dacBytes) = (try await pai, try await dac)
+        _ = try await (region, time)
+        evidence = AttestationEvidence(
+            dac: dacBytes, pai: paiBytes, elements: elements, signature: signature,
+            challenge: session.session.attestationChallenge.bytes, nonce: nonce,
+            vendorID: information.vendorID ?? .unspecified, productID: information.productID ?? 0)
+        return .prepared
+    }
+
+    private func setRegulatoryConfig(_ session: DeviceSession) async throws {
+        let stage = CommissioningStage.prepareDevice
+        var country = options.countryCode
+        while true {
+            let command = DeviceCommand.setRegulatoryConfig(
+                location: information.regulatoryLocation, country: country, breadcrumb: 2)
+            let fields = try await session.invoke(command, at: stage, expecting: 0x3)
+            let (code, text) = try session.commissioningError(fields, command, at: stage)
+            switch CommissioningErrorCode(rawValue: code) {
+            case .ok: return
+            case .valueOutsideRange where country != "XX":
+                report(.note(stage, "The device does not know the country \(country); it is not told one."))
+                country = "XX"
+            default: throw refused(command, CommissioningErrorCode.name(code), text, stage)
+            }
+        }
+    }
+
+    /// A device that refuses the time may have a better one: that stops nothing.
+    private func setTime(_ session: DeviceSession) async throws {
+        guard information.hasTimeSynchronization, let microseconds = options.microseconds() else { return }
+        let stage = CommissioningStage.prepareDevice
+        do {
+            try await session.invoke(.setUTCTime(microseconds: microseconds), at: stage)
+        } catch let error as CommissioningError where error.code == .deviceRefused {
+            report(.note(stage, error.reason))
+        }
+    }
+
+    private func certificate(
+        _ type: DeviceCommand.CertificateType, _ session: DeviceSession
+    ) async throws -> [UInt8] {
+        let stage = CommissioningStage.prepareDevice
+        let command = DeviceCommand.certificateChain(type)
+        let fields = try await session.invoke(command, at: stage, expecting: 0x3)
+        // What is wrong with a certificate, an empty one included, is the verdict's business.
+        return try session.read(command, at: stage) { () throws(TLVError) in
+            try fields.bytes(0, "Certificate", count: 0...1200)
+        }
+    }
+
+    private mutating func verifyAttestation() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.attestation
+        guard let evidence else { throw missing("the attestation", stage) }
+        let verdict = await hub.verify(evidence)
+        self.verdict = verdict
+        report(.attestation(verdict))
+        guard !verdict.isTrusted, !(await hub.accepts(verdict)) else { return .attested }
+        let errors = verdict.errors
+        let untrusted = errors.first { $0.code == .untrustedRoot }
+        // With other faults beside it, a missing root is not what the user has to know first.
+        let isUntrustedOnly = untrusted != nil && errors.allSatisfy { $0.code == .untrustedRoot || $0.code == .testSigner }
+        throw CommissioningError(
+            isUntrustedOnly ? .untrustedAttestation : .invalidAttestation, at: stage,
+            errors.map(\.description).joined(separator: "\n"),
+            advice: isUntrustedOnly
+                ? "Put the maker's PAA certificate into the trust store (--paa-trust-store DIR), or accept the device as it"
+                    + " is with --allow-untrusted-attestation."
+                : "The device did not prove to be genuine. Accept it all the same with --allow-untrusted-attestation.")
+    }
+
+    private mutating func requestCertificate() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.certificateSigningRequest
+        let session = try paseSession(stage)
+        guard let evidence else { throw missing("the attestation", stage) }
+        let nonce = try SecureRandom.bytes(32)
+        let command = DeviceCommand.csr(nonce: nonce)
+        let hub = hub
+        // The node id is on its way from the store while the device makes its key.
+        async let reserved = hub.reserveNodeID()
+        let fields = try await session.invoke(command, at: stage, expecting: 0x5)
+        let (tlv, signature) = try session.read(command, at: stage) { () throws(TLVError) in
+            (
+                try fields.bytes(0, "NOCSRElements", count: 0...900),
+                try fields.bytes(1, "AttestationSignature", count: 64...64)
+            )
+        }
+        let publicKey: [UInt8]
+        do {
+            let elements = try NOCSRElements(tlv: tlv)
+            guard elements.nonce == nonce else {
+                throw CommissioningError(
+                    .invalidDeviceAnswer, at: stage, "The CSR answers another request: its nonce is not ours.")
+            }
+            publicKey = try CertificateSigningRequest(der: elements.csr).publicKey
+            // An unreadable DAC is an error of the attestation, which the user has accepted if we are here.
+            if let dac = try? X509Certificate(der: evidence.dac),
+                let attestationKey = try? P256PublicKey(x963Representation: dac.publicKey.bytes),
+                !elements.isSigned(signature, challenge: evidence.challenge, attestationKey: attestationKey)
+            {
+                throw CommissioningError(
+                    .invalidDeviceAnswer, at: stage, "The CSR is not signed with the device's attestation key.")
+            }
+        } catch let error as CommissioningError {
+            throw error
+        } catch {
+            throw CommissioningError(.invalidDeviceAnswer, at: stage, "The device's CSR can't be used: \(error).")
+        }
+        let nodeID: NodeID
+        do {
+            nodeID = try await reserved
+            certificate = try await hub.issueCertificate(publicKey: publicKey, nodeID: nodeID)
+        } catch {
+            throw CommissioningError(.store, at: stage, "No certificate could be issued: \(error)")
+        }
+        self.nodeID = nodeID
+        report(.identity(nodeID))
+        return .certificateIssued
+    }
+
+    private func addTrustedRoot() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.addTrustedRoot
+        try await paseSession(stage).invoke(.addTrustedRoot(hub.fabric.rootCertificate), at: stage)
+        return .rootAdded
+    }
+
+    private mutating func addNOC() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.addNOC
+        let session = try paseSession(stage)
+        guard let certificate else { throw missing("the certificate", stage) }
+        let fabric = hub.fabric
+        let command = DeviceCommand.addNOC(
+            noc: certificate.noc, icac: certificate.icac, ipk: fabric.ipkEpochKey.bytes,
+            adminSubject: fabric.adminSubject, adminVendor: fabric.adminVendor)
+        let fields = try await session.invoke(command, at: stage, expecting: 0x8)
+        let (status, index, text) = try session.read(command, at: stage) { () throws(TLVError) in
+            (
+                try fields.unsigned(0, "StatusCode") as UInt8,
+                try fields.optionalUnsigned(1, "FabricIndex") as UInt8?,
+                try fields.optionalString(2, "DebugText") ?? ""
+            )
+        }
+        switch NodeOperationalCertificateStatus(rawValue: status) {
+        case .ok:
+            fabricIndex = index.map { FabricIndex($0) }
+            return .nocAdded
+        case .fabricConflict: throw alreadyOnFabric(nil, stage)
+        case .tableFull: throw fabricTableFull(stage)
+        default: throw refused(command, NodeOperationalCertificateStatus.name(status), text, stage)
+        }
+    }
+}
+
+// MARK: - On the fabric
+
+extension CommissioningRun {
+    private mutating func connect() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.operationalConnection
+        let session = try paseSession(stage)
+        guard let nodeID else { throw missing("the node id", stage) }
+        let connector = OperationalConnector(
+            node: commissioner.node, finder: commissioner.finder, fabric: hub.fabric)
+        // The device is still where PASE spoke to it; its other addresses come from its advertisement.
+        let known = [session.session.address].compactMap { $0 }
+        do {
+            let connection = try await connector.connect(
+                to: nodeID, known: known, peer: session.session.peerParameters, timeout: options.operationalTimeout)
+            operational = DeviceSession(connection.session)
+            resumption = connection.resumption
+            return .connected
+        } catch {
+            let reason = (error as? HandshakeFailure)?.reason ?? error
+            switch reason {
+            case is CancellationError: throw CancellationError()
+            case let error as SecureChannelError:
+                throw CommissioningError(
+                    .secureChannel, at: stage, "The device took its certificate and failed to prove it: \(error).")
+            default:
+                throw CommissioningError(
+                    .deviceVanished, at: stage, "The device took its certificate and was not reached again: \(reason).",
+                    advice: "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again.")
+            }
+        }
+    }
+
+    private mutating func complete() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.commissioningComplete
+        guard let operational else { throw missing("the CASE session", stage) }
+        let command = DeviceCommand.commissioningComplete
+        let fields = try await operational.invoke(command, at: stage, expecting: 0x5)
+        let (code, text) = try operational.commissioningError(fields, command, at: stage)
+        guard CommissioningErrorCode(rawValue: code) == .ok else {
+            throw refused(command, CommissioningErrorCode.name(code), text, stage)
+        }
+        // The device closes its end itself.
+        pase?.session.close(notifyPeer: false)
+        pase = nil
+        return .completed
+    }
+
+    private mutating func store() async throws -> CommissioningMachine.Event {
+        let stage = CommissioningStage.store
+        guard let nodeID, let verdict, let operational else { throw missing("the device", stage) }
+        let device = CommissionedDevice(
+            nodeID: nodeID, fabricIndex: fabricIndex, information: information, verdict: verdict,
+            address: operational.session.address, resumption: resumption)
+        do { try await hub.store(device) } catch {
+            // A device that nobody remembers is lost: it is let go, so that it can be commissioned again.
+            var isFree = false
+            if let fabricIndex {
+                isFree = (try? await operational.invoke(.removeFabric(fabricIndex), at: stage, expecting: 0x8)) != nil
+            }
+            throw CommissioningError(
+                .store, at: stage, "The device could not be recorded: \(error).",
+                advice: "Make the store writable"
+                    + (isFree ? "; the device was taken off the fabric again." : ", reset the device")
+                    + " Then commission it again.")
+        }
+        self.device = device
+        operational.session.close()
+        return .stored
+    }
+
+    /// Asks the device to forget what it holds of us, on whichever session still stands. That it does not answer
+    /// changes nothing: its fail-safe ends by itself.
+    func disarm() async {
+        guard let session = pase ?? operational else { return }
+        // The task may have been cancelled, and the device is to be told all the same.
+        await Task {
+            var client = session.client
+            client.processingTime = .seconds(5)
+            let command = DeviceCommand.armFailSafe(seconds: 0, breadcrumb: 0)
+            _ = try? await client.invoke(command.path, fields: command.fields)
+        }.value
+    }
+
+    func closeSessions() {
+        operational?.session.close()
+        pase?.session.close()
+    }
+}

@@ -1,0 +1,50 @@
+import MatterMessaging
+import MatterTypes
+
+/// A device with an open commissioning window.
+public struct DeviceCandidate: Hashable, Sendable {
+    /// Its DNS-SD instance name.
+    public var name: String
+    /// Best first; may still grow.
+    public var addresses: [SocketAddress]
+    public var discriminator: UInt16?
+    public var vendorID: VendorID?
+    public var productID: ProductID?
+    /// Reliability parameters from its advertisement.
+    public var parameters: SessionParameters
+
+    public init(
+        name: String, addresses: [SocketAddress], discriminator: UInt16? = nil, vendorID: VendorID? = nil,
+        productID: ProductID? = nil, parameters: SessionParameters = SessionParameters()
+    ) {
+        self.name = name
+        self.addresses = addresses
+        self.discriminator = discriminator
+        self.vendorID = vendorID
+        self.productID = productID
+        self.parameters = parameters
+    }
+}
+
+/// Where a node of a fabric is, as DNS-SD tells it.
+public struct OperationalCandidate: Hashable, Sendable {
+    /// Best first; may still grow.
+    public var addresses: [SocketAddress]
+    public var parameters: SessionParameters
+
+    public init(addresses: [SocketAddress], parameters: SessionParameters = SessionParameters()) {
+        self.addresses = addresses
+        self.parameters = parameters
+    }
+}
+
+/// Finds devices on the network. Streams end when their consumer does.
+public protocol DeviceFinder: Sendable {
+    /// Devices whose discriminator fits; a device is given again when more becomes known of it.
+    func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error>
+
+    /// One node of a fabric; given again when its addresses change.
+    func operational(
+        _ fabric: CompressedFabricID, _ node: NodeID
+    ) -> AsyncThrowingStream<OperationalCandidate, any Error>
+}

@@ -1,0 +1,90 @@
+import MatterInteraction
+import MatterMessaging
+import MatterTLV
+import MatterTypes
+
+/// A session with a device that is being commissioned, and what its answers mean.
+struct DeviceSession: Sendable {
+    let session: SecureSession
+    let client: InteractionClient
+
+    /// What devices may need for keys and certificates (Matter Core 5.5).
+    static let slowProcessing: Duration = .seconds(30)
+
+    init(_ session: SecureSession) {
+        self.session = session
+        client = InteractionClient(session: session, processingTime: .seconds(10))
+    }
+
+    /// Runs a command that answers with another one.
+    ///
+    /// - Returns: the fields of the answer.
+    /// - Throws: `CommissioningError`; `CancellationError`.
+    func invoke(
+        _ command: DeviceCommand, at stage: CommissioningStage, expecting response: CommandID
+    ) async throws -> TLVFields {
+        let answer = try await perform(command, at: stage)
+        guard case .data(let id, let fields) = answer, id == response else {
+            throw CommissioningError(
+                .invalidDeviceAnswer, at: stage, "The device answered \(command.name) without the response command.")
+        }
+        return try read(command, at: stage) { () throws(TLVError) in
+            try TLVFields(TLVElement(.anonymous, fields), command.name + " response")
+        }
+    }
+
+    /// Runs a command that answers with a status only.
+    func invoke(_ command: DeviceCommand, at stage: CommissioningStage) async throws {
+        _ = try await perform(command, at: stage)
+    }
+
+    private func perform(_ command: DeviceCommand, at stage: CommissioningStage) async throws -> CommandResponse {
+        do {
+            return try await client.invoke(
+                command.path, fields: command.fields, processingTime: Self.slowProcessing)
+        } catch {
+            throw Self.explain(error, command.name, at: stage)
+        }
+    }
+
+    /// Decodes an answer.
+    func read<Value>(
+        _ command: DeviceCommand, at stage: CommissioningStage, _ body: () throws(TLVError) -> Value
+    ) throws -> Value {
+        do { return try body() } catch {
+            throw CommissioningError(
+                .invalidDeviceAnswer, at: stage, "The device's answer to \(command.name) is malformed: \(error).")
+        }
+    }
+
+    /// An answer of General Commissioning: the error code, and what the device says about it.
+    func commissioningError(
+        _ fields: TLVFields, _ command: DeviceCommand, at stage: CommissioningStage
+    ) throws -> (code: UInt8, debugText: String) {
+        try read(command, at: stage) { () throws(TLVError) in
+            (try fields.unsigned(0, "ErrorCode"), try fields.optionalString(1, "DebugText") ?? "")
+        }
+    }
+
+    static func explain(_ error: any Error, _ what: String, at stage: CommissioningStage) -> any Error {
+        switch error {
+        case is CancellationError: return error
+        case let error as CommissioningError: return error
+        case let error as InteractionError where error.code == .status:
+            let status = error.status.map(\.description) ?? "a status"
+            return CommissioningError(.deviceRefused, at: stage, "The device refused \(what) with \(status).")
+        case let error as InteractionError:
+            return CommissioningError(
+                .invalidDeviceAnswer, at: stage, "The device's answer to \(what) can't be used: \(error).")
+        case let error as MessagingError:
+            let vanished: Set<MessagingError.Code> = [.peerUnreachable, .responseTimeout, .sessionClosed]
+            return CommissioningError(
+                vanished.contains(error.code) ? .deviceVanished : .secureChannel, at: stage,
+                "The device stopped answering during \(what): \(error).",
+                advice: vanished.contains(error.code)
+                    ? "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again." : "")
+        default:
+            return CommissioningError(.secureChannel, at: stage, "\(what) failed: \(error).")
+        }
+    }
+}

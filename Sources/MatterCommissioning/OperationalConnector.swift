@@ -1,0 +1,123 @@
+import MatterMessaging
+import MatterTypes
+import Synchronization
+
+/// Opens a CASE session with a node of the fabric: at the addresses that are known already, while DNS-SD looks for
+/// others beside it. Whichever answers first wins.
+public struct OperationalConnector: Sendable {
+    let node: MessagingNode
+    let finder: any DeviceFinder
+    let fabric: CommissioningFabric
+
+    public init(node: MessagingNode, finder: any DeviceFinder, fabric: CommissioningFabric) {
+        self.node = node
+        self.finder = finder
+        self.fabric = fabric
+    }
+
+    /// After a refusal, how long DNS-SD may take to name another address.
+    static let patience: Duration = .seconds(3)
+
+    public struct Connection: Sendable {
+        public var session: SecureSession
+        /// To resume the session by.
+        public var resumption: ResumptionRecord?
+    }
+
+    /// What the two searches bring.
+    private enum Event: Sendable {
+        case connected(Connection)
+        case refused(any Error)
+        case found(OperationalCandidate)
+        case searchFailed(any Error)
+        case deadline
+    }
+
+    /// - Parameters:
+    ///   - known: addresses where the node was, best first; may be empty.
+    ///   - timeout: for the search and the handshakes together.
+    /// - Throws: `HandshakeFailure`; what the finder throws where no address is known; `MessagingError` with code
+    ///   `peerUnreachable` where the node was not found in time; `CancellationError`.
+    public func connect(
+        to nodeID: NodeID, known: [SocketAddress], peer: SessionParameters = SessionParameters(),
+        resumption: ResumptionRecord? = nil, timeout: Duration
+    ) async throws -> Connection {
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let credentials = fabric.credentials
+        @Sendable func dial(_ plan: DialPlan, _ peer: SessionParameters) -> Task<Void, Never> {
+            Task {
+                do {
+                    let result = try await node.establishCASE(
+                        with: plan, peer: peer, nodeID: nodeID, credentials: credentials, resumption: resumption)
+                    continuation.yield(.connected(Connection(session: result.session, resumption: result.resumption)))
+                } catch {
+                    continuation.yield(.refused(error))
+                }
+            }
+        }
+        var plan: DialPlan? = known.isEmpty ? nil : DialPlan(known)
+        var dialling = plan.map { dial($0, peer) }
+        let search = Task {
+            do {
+                for try await candidate in finder.operational(fabric.compressedFabricID, nodeID) {
+                    continuation.yield(.found(candidate))
+                }
+            } catch {
+                continuation.yield(.searchFailed(error))
+            }
+        }
+        let timers = TaskList()
+        timers.add({ continuation.yield(.deadline) }, after: timeout)
+        defer {
+            search.cancel()
+            timers.cancel()
+            dialling?.cancel()
+        }
+
+        return try await withTaskCancellationHandler {
+            var tried = Set(known)
+            var failure: (any Error)?
+            var searchFailure: (any Error)?
+            for await event in events {
+                switch event {
+                case .connected(let connection): return connection
+                case .found(let candidate):
+                    if let plan {
+                        plan.add(candidate.addresses)
+                        tried.formUnion(candidate.addresses)
+                    } else {
+                        // The first address, or a new one after the known ones led nowhere.
+                        let fresh = candidate.addresses.filter { !tried.contains($0) }
+                        guard !fresh.isEmpty else { continue }
+                        tried.formUnion(fresh)
+                        let next = DialPlan(fresh)
+                        plan = next
+                        dialling = dial(next, candidate.parameters)
+                    }
+                case .refused(let error):
+                    // Another device may have the old address now: what DNS-SD finds is still worth a try.
+                    failure = error
+                    plan = nil
+                    if searchFailure != nil { throw error }
+                    if (error as? HandshakeFailure)?.progress != .nothingHeard {
+                        timers.add({ continuation.yield(.deadline) }, after: min(timeout, Self.patience))
+                    }
+                case .searchFailed(let error):
+                    searchFailure = error
+                    if plan == nil { throw failure ?? error }
+                case .deadline:
+                    throw failure
+                        ?? MessagingError(
+                            .peerUnreachable,
+                            tried.isEmpty
+                                ? "no operational record of the node was found in time"
+                                : "the node did not answer in time at \(tried.map(\.description).sorted().joined(separator: ", "))"
+                        )
+                }
+            }
+            throw CancellationError()
+        } onCancel: {
+            continuation.finish()
+        }
+    }
+}

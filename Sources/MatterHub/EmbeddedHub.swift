@@ -1,0 +1,158 @@
+import Glibc
+import MatterCertificates
+import MatterCommissioning
+import MatterCrypto
+import MatterMessaging
+import MatterOnboarding
+import MatterStore
+import MatterTypes
+import Synchronization
+
+/// The hub inside a program: owns the fabric's keys, judges attestation, keeps devices, and opens sessions with them.
+public final class EmbeddedHub: CommissioningHub {
+    public struct Configuration: Sendable {
+        public var location: StoreLocation
+        /// Directory of PAA certificates (PEM or DER). Nil takes `paa` beside the store, if it exists.
+        public var trustStoreDirectory: String?
+        /// Whether devices whose attestation has errors are taken all the same; recorded with each.
+        public var allowsUntrustedAttestation = false
+
+        public init(location: StoreLocation) { self.location = location }
+    }
+
+    public let store: SQLiteStore
+    public let fabricRecord: FabricRecord
+    public let fabric: CommissioningFabric
+    public let trustStoreLocation: String
+
+    private let configuration: Configuration
+    private let authority: FabricAuthority
+    /// Read when the first attestation asks for it: a large store takes longer than all else at the start.
+    private let trust = Mutex<TrustStore?>(nil)
+
+    /// Vendor id of our fabric as devices see it: the first of the test vendors, since matterctl has none of its own.
+    static let adminVendor: VendorID = 0xFFF1
+
+    /// Opens the store, and makes the fabric on first use.
+    ///
+    /// - Throws: `StoreError`, `HubError`, `CryptoError`, `CertificateError`.
+    public init(_ configuration: Configuration) throws {
+        self.configuration = configuration
+        store = try SQLiteStore(configuration.location)
+        trustStoreLocation = configuration.trustStoreDirectory ?? configuration.location.directory + "/paa"
+        if configuration.trustStoreDirectory != nil, access(trustStoreLocation, R_OK | X_OK) != 0 {
+            throw HubError(
+                .trustStoreUnreadable,
+                "The trust store \(trustStoreLocation) can't be read: \(String(cString: strerror(errno))).")
+        }
+        fabricRecord = try store.defaultFabric(orMake: Self.makeFabric)
+        let root = try MatterCertificate(tlv: fabricRecord.content.rootCertificate)
+        authority = FabricAuthority(
+            rootCertificate: root,
+            rootKey: try P256PrivateKey(rawRepresentation: fabricRecord.content.rootKey.bytes))
+        fabric = try Self.fabric(fabricRecord, root)
+    }
+
+    private static func makeFabric() throws -> FabricRecord.Content {
+        guard let now = HostClock.matterTime else {
+            throw HubError(.clock, "The clock of this host is wrong (before 2000); certificates can't be issued.")
+        }
+        // A random 64-bit fabric id; 0 means none.
+        let fabricID = FabricID(UInt64.random(in: 1...UInt64.max))
+        let authority = try FabricAuthority.make(fabricID: fabricID, now: now)
+        let key = try P256PrivateKey()
+        // Far above the device ids, which count from 1.
+        let nodeID = NodeID(UInt64.random(in: 1 << 60...NodeID.operationalRange.upperBound))
+        let noc = try authority.issue(
+            publicKey: key.publicKey.x963Representation, nodeID: nodeID, fabricID: fabricID, tags: [], now: now)
+        return FabricRecord.Content(
+            fabricID: fabricID,
+            compressedFabricID: try MatterKeys.compressedFabricID(
+                rootPublicKey: authority.rootCertificate.publicKey, fabricID: fabricID),
+            rootCertificate: authority.rootCertificate.tlv, rootKey: authority.rootKey.rawRepresentation,
+            ipkEpochKey: SecretBytes(try SecureRandom.bytes(16)), label: "matterctl", vendorID: adminVendor,
+            administrator: AdministratorRecord(nodeID: nodeID, noc: noc.tlv, operationalKey: key.rawRepresentation),
+            createdAt: HostClock.seconds)
+    }
+
+    private static func fabric(_ record: FabricRecord, _ root: MatterCertificate) throws -> CommissioningFabric {
+        let content = record.content
+        let credentials = OperationalCredentials(
+            fabricID: content.fabricID, nodeID: content.administrator.nodeID, noc: content.administrator.noc,
+            icac: content.administrator.icac,
+            key: try P256PrivateKey(rawRepresentation: content.administrator.operationalKey.bytes), root: root,
+            identityProtectionKey: try MatterKeys.operationalGroupKey(
+                epochKey: content.ipkEpochKey.bytes, compressedFabricID: content.compressedFabricID),
+            time: { HostClock.matterTime })
+        return CommissioningFabric(
+            credentials: credentials, compressedFabricID: content.compressedFabricID,
+            rootCertificate: content.rootCertificate, ipkEpochKey: content.ipkEpochKey,
+            adminSubject: content.administrator.nodeID, adminVendor: content.vendorID)
+    }
+}
+
+// MARK: - What commissioning asks for
+
+extension EmbeddedHub {
+    public func reserveNodeID() async throws -> NodeID {
+        try store.reserveNodeID(in: fabricRecord.id, now: HostClock.seconds)
+    }
+
+    public func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate {
+        guard let now = HostClock.matterTime else {
+            throw HubError(.clock, "The clock of this host is wrong (before 2000); certificates can't be issued.")
+        }
+        let noc = try authority.issue(
+            publicKey: publicKey, nodeID: nodeID, fabricID: fabric.credentials.fabricID, tags: [], now: now)
+        return IssuedCertificate(noc: noc.tlv)
+    }
+
+    public func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict {
+        var policy = AttestationPolicy()
+        // A test vendor's product can't have an official declaration. Whoever put its PAA into the trust store means it.
+        policy.allowsTestDeclarations = evidence.vendorID.isTest
+        return AttestationVerifier(trustStore: trustStore(), policy: policy)
+            .verify(evidence, now: HostClock.matterTime)
+    }
+
+    /// The PAA certificates; read once.
+    public func trustStore() -> TrustStore {
+        trust.withLock { trust in
+            if let trust { return trust }
+            let read =
+                (try? TrustStore(directory: trustStoreLocation)) ?? TrustStore([], location: trustStoreLocation)
+            trust = read
+            return read
+        }
+    }
+
+    public func accepts(_ verdict: AttestationVerdict) async -> Bool { configuration.allowsUntrustedAttestation }
+
+    public func store(_ device: CommissionedDevice) async throws {
+        let now = HostClock.seconds
+        let information = device.information
+        let attestation =
+            device.isRelaxed
+            ? "accepted by the user: " + device.verdict.errors.map(\.description).joined(separator: "; ") : "verified"
+        let record = NodeRecord(
+            nodeID: device.nodeID, vendorID: information.vendorID ?? .unspecified,
+            productID: information.productID ?? 0, vendorName: information.vendorName ?? "",
+            productName: information.productName ?? "", fabricIndex: device.fabricIndex ?? 0,
+            attestation: attestation, commissionedAt: now,
+            addresses: device.address.map { [MatterStore.NodeAddress($0, seenAt: now)] } ?? [])
+        try store.addNode(record, to: fabricRecord.id)
+        for finding in device.verdict.errors {
+            try store.recordRelaxedAttestation(
+                RelaxedAttestation(
+                    nodeID: device.nodeID, finding: finding.code.rawValue, detail: finding.description,
+                    decidedAt: now), in: fabricRecord.id)
+        }
+        if let resumption = device.resumption {
+            try store.setResumption(
+                MatterStore.ResumptionRecord(
+                    peerNodeID: device.nodeID, resumptionID: resumption.resumptionID,
+                    sharedSecret: resumption.sharedSecret, peerTags: resumption.peer.caseAuthenticatedTags),
+                in: fabricRecord.id)
+        }
+    }
+}

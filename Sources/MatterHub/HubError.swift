@@ -1,0 +1,27 @@
+/// Why the hub did not do what it was asked for.
+public struct HubError: Error, Hashable, Sendable {
+    public enum Code: String, Sendable {
+        case unknownDevice
+        case ambiguousDevice
+        case deviceUnreachable
+        case deviceRefused
+        case trustStoreUnreadable
+        case clock
+    }
+
+    public let code: Code
+    /// What happened and what to do.
+    public let sentence: String
+
+    public init(_ code: Code, _ sentence: String) {
+        self.code = code
+        self.sentence = sentence
+    }
+
+    public static func == (a: HubError, b: HubError) -> Bool { a.code == b.code }
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+extension HubError: CustomStringConvertible {
+    public var description: String { sentence }
+}

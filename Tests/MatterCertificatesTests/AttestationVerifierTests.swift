@@ -39,6 +39,19 @@ import Testing
         #expect(Self.errors(try Self.verdict(allowsTest: false)) == ["certification declaration: test signer"])
     }
 
+    /// A declaration for development proves nothing either, whoever signed it.
+    @Test func developmentIsNoCertification() throws {
+        let evidence = try AttestationSamples.evidence(AttestationSamples.device(Self.goodDevice))
+        let signers = CertificationDeclarationSigner.known.map {
+            CertificationDeclarationSigner(name: $0.name, subjectKeyID: $0.subjectKeyID, key: $0.key, isTest: false)
+        }
+        for (isAllowed, errors) in [(false, ["certification declaration: certification type"]), (true, [])] {
+            let policy = AttestationPolicy(allowsTestDeclarations: isAllowed, signers: signers)
+            let verifier = AttestationVerifier(trustStore: try AttestationSamples.usedRoots(), policy: policy)
+            #expect(Self.errors(verifier.verify(evidence, now: AttestationSamples.now)) == errors)
+        }
+    }
+
     @Test func anUnknownRootIsNamedWithItsKeyAndTheStore() throws {
         let verdict = try Self.verdict(store: TrustStore([], location: "/etc/paa"))
         #expect(Self.errors(verdict) == ["PAA: untrusted root"])
@@ -198,24 +211,34 @@ import Testing
             try write("again.crt", Data(pem(first).utf8))
             try write("readme.txt", Data("no root".utf8))
             try write("damaged.der", Data(first.dropLast()))
-            try write("damaged.pem", Data(pem(first).replacingOccurrences(of: "A", with: "!").utf8))
+            try write("damaged.pem", Data(pem(Array(first.dropLast(2))).utf8))
+            try write("wrong.pem", Data(pem(first).replacingOccurrences(of: "A", with: "!").utf8))
             try write("empty.pem", Data())
+            let locked = pem(first).replacingOccurrences(
+                of: "CERTIFICATE-----\nM",
+                with:
+                    "CERTIFICATE-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00112233445566778899AABBCCDDEEFF\n\nM"
+            )
+            try write("encrypted.pem", Data(locked.utf8))
             try write("half.pem", Data((pem(first) + "-----BEGIN CERTIFICATE-----\nAAAA\n").utf8))
             try write("large.der", Data(count: TrustStore.maximumFileSize + 1))
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("folder.pem"), withIntermediateDirectories: true)
             let store = try TrustStore(directory: folder.path)
             #expect(store.location == folder.path)
-            #expect(store.count == 3)
             for der in [first, second, third] {
                 let certificate = try X509Certificate(der: der)
                 let identifier = try #require(certificate.subjectKeyID.value)
                 #expect(store.roots(subjectKeyID: identifier) == [certificate])
             }
+            // Those three, and two that prove to be damaged only when they are decoded.
+            #expect(store.count == 5)
             #expect(
                 store.rejections.map(\.file)
-                    == ["damaged.der", "damaged.pem", "empty.pem", "folder.pem", "half.pem", "large.der"])
-            #expect(store.rejections.allSatisfy { !$0.reason.isEmpty })
+                    == ["empty.pem", "encrypted.pem", "folder.pem", "half.pem", "large.der", "wrong.pem"])
+            #expect(store.check().map(\.file).suffix(2) == ["damaged.der", "damaged.pem"])
+            #expect(store.check().count == 8)
+            #expect(store.check().allSatisfy { !$0.reason.isEmpty })
             #expect(store.roots(subjectKeyID: []).isEmpty)
         }
     }

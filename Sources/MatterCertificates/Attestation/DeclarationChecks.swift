@@ -43,7 +43,10 @@ extension AttestationCheck {
         case nil: find(.error, "0, 1 or 2, not \(declaration.rawCertificationType)")
         case .official: if signer?.isTest == true { find(.error, "the test key can't certify officially") }
         case .provisional: find(.warning, "provisional: certification is not complete")
-        case .development: find(.warning, "for development and tests only")
+        case .development:
+            // Where the test key is not allowed, its own finding says so.
+            let isWarning = facts.policy.allowsTestDeclarations || signer?.isTest == true
+            find(isWarning ? .warning : .error, "for development and tests only")
         }
         return findings
     }

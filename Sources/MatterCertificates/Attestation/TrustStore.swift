@@ -16,16 +16,25 @@ public struct TrustStore: Sendable {
 
     /// Where the roots come from, for people: the directory.
     public let location: String
-    public private(set) var rejections: [Rejection] = []
-    private var roots: [[UInt8]: [X509Certificate]] = [:]
+    /// Files that could not be read, or in which no certificate was to be found. Damage inside of one is found by
+    /// `check`.
+    public let rejections: [Rejection]
+    private let entries: [Entry]
+
+    /// Certificates stay undecoded until a device names them: decoding costs a tenth of a millisecond each.
+    private struct Entry: Sendable {
+        let file: String
+        let der: [UInt8]
+    }
 
     public init(_ certificates: [X509Certificate], location: String) {
         self.location = location
-        for certificate in certificates { add(certificate, from: "") }
+        rejections = []
+        entries = certificates.map { Entry(file: "", der: $0.der) }
     }
 
-    /// Loads every file of a directory whose name ends in .der, .cer, .crt or .pem: DER or PEM by its content, in PEM any
-    /// number of certificates. Files that can't be read or hold no root are passed over and listed in `rejections`.
+    /// Takes every file of a directory whose name ends in .der, .cer, .crt or .pem: DER or PEM by its content, in PEM any
+    /// number of certificates.
     ///
     /// - Throws: `CertificateError` where the directory itself can't be read.
     public init(directory: String) throws {
@@ -43,35 +52,59 @@ public struct TrustStore: Sendable {
             if [".der", ".cer", ".crt", ".pem"].contains(where: lowered.hasSuffix) { names.append(name) }
         }
         closedir(handle)
+        var entries: [Entry] = []
+        var seen: Set<[UInt8]> = []
+        var rejections: [Rejection] = []
         for name in names.sorted() {
             do {
-                let bytes = try Self.read(directory + "/" + name)
-                for certificate in try Self.certificates(bytes) { add(certificate, from: name) }
+                for der in try Self.certificates(Self.read(directory + "/" + name)) where seen.insert(der).inserted {
+                    entries.append(Entry(file: name, der: der))
+                }
             } catch {
-                rejections.append(
-                    Rejection(file: name, reason: (error as? CertificateError)?.rule ?? CertificateError.reason(error)))
+                rejections.append(Rejection(file: name, reason: Self.reason(error)))
             }
         }
+        self.entries = entries
+        self.rejections = rejections
     }
 
-    /// How many roots there are.
-    public var count: Int { roots.values.reduce(0) { $0 + $1.count } }
+    /// How many different certificates there are.
+    public var count: Int { entries.count }
 
     /// The roots with this subject key id, of which there may be several: renewed certificates keep their key.
-    public func roots(subjectKeyID: [UInt8]) -> [X509Certificate] { roots[subjectKeyID] ?? [] }
-
-    private mutating func add(_ certificate: X509Certificate, from file: String) {
-        guard let identifier = certificate.subjectKeyID.value else {
-            rejections.append(Rejection(file: file, reason: "\(certificate.subject) has no subject key id"))
-            return
+    public func roots(subjectKeyID: [UInt8]) -> [X509Certificate] {
+        guard !subjectKeyID.isEmpty else { return [] }
+        return entries.compactMap { entry in
+            // What a certificate doesn't contain anywhere is not its key id, and decoding it would be in vain.
+            guard entry.der.contains(subjectKeyID), let certificate = try? X509Certificate(der: entry.der),
+                certificate.subjectKeyID.value == subjectKeyID
+            else { return nil }
+            return certificate
         }
-        if !(roots[identifier] ?? []).contains(certificate) { roots[identifier, default: []].append(certificate) }
     }
 
-    private static func certificates(_ bytes: [UInt8]) throws -> [X509Certificate] {
+    /// Decodes everything, and tells all files that don't give a root, those in `rejections` among them.
+    public func check() -> [Rejection] {
+        rejections
+            + entries.compactMap { entry in
+                do {
+                    let certificate = try X509Certificate(der: entry.der)
+                    if certificate.subjectKeyID.value != nil { return nil }
+                    return Rejection(file: entry.file, reason: "\(certificate.subject) has no subject key id")
+                } catch {
+                    return Rejection(file: entry.file, reason: Self.reason(error))
+                }
+            }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        (error as? CertificateError)?.rule ?? CertificateError.reason(error)
+    }
+
+    private static func certificates(_ bytes: [UInt8]) throws -> [[UInt8]] {
         // DER starts with a SEQUENCE; PEM is text, perhaps with a comment before the first certificate.
-        if bytes.first == 0x30 { return [try X509Certificate(der: bytes)] }
-        return try X509Certificate.certificates(pem: bytes)
+        if bytes.first == 0x30 { return [bytes] }
+        return try PEM.certificates(bytes)
     }
 
     private static func read(_ path: String) throws -> [UInt8] {
@@ -95,6 +128,16 @@ public struct TrustStore: Sendable {
             if count == 0 { return bytes }
             bytes += chunk.prefix(count)
             guard bytes.count <= maximumFileSize else { throw failure("larger than \(maximumFileSize) bytes") }
+        }
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Whether these bytes hold the others somewhere, one after the other.
+    fileprivate func contains(_ others: [UInt8]) -> Bool {
+        guard let first = others.first, count >= others.count else { return false }
+        return (0...(count - others.count)).contains { start in
+            self[start] == first && self[start..<(start + others.count)].elementsEqual(others)
         }
     }
 }

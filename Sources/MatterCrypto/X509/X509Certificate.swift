@@ -19,39 +19,7 @@ public final class X509Certificate: @unchecked Sendable {
         self.der = der
     }
 
-    private init(owning certificate: OpaquePointer) {
-        self.certificate = certificate
-        der = ASN1.encode { i2d_X509(certificate, $0) }
-    }
-
     deinit { X509_free(certificate) }
-
-    /// All certificates of a PEM file, in its order; anything else in the file is passed over.
-    ///
-    /// - Throws: `CryptoError` where there is none, or where one is malformed.
-    public static func certificates(pem: [UInt8]) throws -> [X509Certificate] {
-        guard let count = Int32(exactly: pem.count), count > 0 else {
-            throw CryptoError.malformed("not a PEM file")
-        }
-        ERR_clear_error()
-        return try pem.withUnsafeBytes { bytes in
-            guard let bio = BIO_new_mem_buf(bytes.baseAddress, count) else {
-                throw CryptoError.malformed("no memory for a PEM file")
-            }
-            defer { BIO_free(bio) }
-            var found: [X509Certificate] = []
-            while let next = PEM_read_bio_X509(bio, nil, nil, nil) { found.append(X509Certificate(owning: next)) }
-            // At the end of the file libcrypto says that it found no further start line; anything else is damage.
-            let last = ERR_peek_last_error()
-            let isEnd = ERR_GET_REASON_code(last) == PEM_R_NO_START_LINE
-            guard isEnd, !found.isEmpty else {
-                throw CryptoError.openSSL(
-                    .malformed, found.isEmpty ? "no certificate in the PEM file" : "damaged PEM file")
-            }
-            ERR_clear_error()
-            return found
-        }
-    }
 
     // MARK: Fields
 
@@ -209,6 +177,3 @@ extension UnsafeMutablePointer: PointerFromRaw {
 extension OpaquePointer: PointerFromRaw {
     init(raw: UnsafeMutableRawPointer) { self.init(raw) }
 }
-
-/// `ERR_GET_REASON`, which Swift cannot import.
-private func ERR_GET_REASON_code(_ error: UInt) -> Int32 { Int32(truncatingIfNeeded: error & 0x7F_FFFF) }

@@ -1,4 +1,3 @@
-import Glibc
 import MatterCrypto
 import MatterTypes
 
@@ -96,21 +95,9 @@ extension DERWriter {
     /// UTCTime until 2049, GeneralizedTime after that, and 9999-12-31T23:59:59Z for nil (RFC 5280 4.1.2.5).
     fileprivate mutating func write(time: MatterTime?) {
         guard let time else { return write(Tag.generalizedTime, Array("99991231235959Z".utf8)) }
-        var seconds = time_t(time.unixSeconds)
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        let year = Int(parts.tm_year) + 1900
-        let rest = [
-            Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec),
-        ]
-        let isShort = year < 2050
-        var digits = isShort ? Self.twoDigits(year % 100) : Self.twoDigits(year / 100) + Self.twoDigits(year % 100)
-        for part in rest { digits += Self.twoDigits(part) }
-        write(isShort ? Tag.utcTime : Tag.generalizedTime, digits + [UInt8(ascii: "Z")])
-    }
-
-    private static func twoDigits(_ value: Int) -> [UInt8] {
-        [UInt8(ascii: "0") + UInt8(value / 10 % 10), UInt8(ascii: "0") + UInt8(value % 10)]
+        let calendar = CalendarTime(unixSeconds: time.unixSeconds)
+        let isShort = calendar.year < 2050
+        write(isShort ? Tag.utcTime : Tag.generalizedTime, calendar.digits(shortYear: isShort) + [UInt8(ascii: "Z")])
     }
 }
 

@@ -104,8 +104,7 @@ public enum OperationalChain {
             guard certificate.notBefore <= current else {
                 throw CertificateError(
                     .notYetValid, certificate: kind.rawValue, field: "not-before",
-                    rule:
-                        "\(certificate.notBefore.seconds) is after the time now, \(current.seconds) (seconds since 2000)"
+                    rule: "\(certificate.notBefore.iso8601) lies after now, \(current.iso8601)"
                 )
             }
             now = current
@@ -114,7 +113,7 @@ public enum OperationalChain {
         if let notAfter = certificate.notAfter, notAfter < now {
             throw CertificateError(
                 .expired, certificate: kind.rawValue, field: "not-after",
-                rule: "\(notAfter.seconds) is before the time now, \(now.seconds) (seconds since 2000)")
+                rule: "\(notAfter.iso8601) lies before now, \(now.iso8601)")
         }
     }
 

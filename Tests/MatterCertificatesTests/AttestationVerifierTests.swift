@@ -33,6 +33,8 @@ import Testing
         #expect(verdict.findings.contains { $0.code == .informational && $0.field == "certificate_id" })
         #expect(verdict.root?.subjectKeyID.value?.hexadecimal == "6afd22771f511fecbf1641976710dcdc31a1717e")
         #expect(verdict.declaration?.vendorID == 0xFFF1)
+        let device = try AttestationSamples.device(Self.goodDevice)
+        #expect(verdict.attestationKey?.x963Representation == device.inputs["dacPublicKey"].bytes)
     }
 
     @Test func theTestKeyMustBeAllowed() throws {
@@ -106,6 +108,7 @@ import Testing
     @Test func datesNeedAClockForTheDeviceOnly() throws {
         let early = try Self.verdict(now: MatterTime(seconds: 1))
         #expect(Self.errors(early) == ["DAC: not yet valid"])
+        #expect(early.errors.first?.rule.hasSuffix("lies after now, 2000-01-01T00:00:01Z") == true)
         let clockless = try Self.verdict(now: nil)
         #expect(clockless.isTrusted)
         #expect(clockless.findings.contains { $0.code == .unchecked && $0.severity == .warning })

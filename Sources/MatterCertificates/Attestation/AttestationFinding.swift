@@ -93,13 +93,19 @@ extension AttestationFinding: CustomStringConvertible {
 public struct AttestationVerdict: Sendable {
     /// In the order of the checks.
     public let findings: [AttestationFinding]
+    /// The key of the device's own certificate, which signs the answer to CSRRequest too; nil where it is unreadable.
+    public let attestationKey: P256PublicKey?
     /// The root that the device's certificates lead to, where the trust store has it.
     public let root: X509Certificate?
     /// What the device's certification declaration says, whether or not it can be trusted; nil where it is unreadable.
     public let declaration: CertificationDeclaration?
 
-    public init(findings: [AttestationFinding], root: X509Certificate?, declaration: CertificationDeclaration?) {
+    public init(
+        findings: [AttestationFinding], attestationKey: P256PublicKey?, root: X509Certificate?,
+        declaration: CertificationDeclaration?
+    ) {
         self.findings = findings
+        self.attestationKey = attestationKey
         self.root = root
         self.declaration = declaration
     }

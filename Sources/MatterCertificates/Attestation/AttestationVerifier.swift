@@ -78,6 +78,8 @@ public struct AttestationFacts: Sendable {
     public let elements: AttestationElements?
     public let signedDeclaration: SignedCertificationDeclaration?
     public let declaration: CertificationDeclaration?
+    /// The DAC's key, where it is a point of P-256.
+    public let attestationKey: P256PublicKey?
 }
 
 /// Decides whether a device is a genuine, certified product (Matter Core 6.2.3).
@@ -115,9 +117,11 @@ public struct AttestationVerifier: Sendable {
         }
         let facts = AttestationFacts(
             evidence: evidence, policy: policy, trustStore: trustStore, now: now, dac: dac, pai: pai, paa: paa,
-            elements: elements, signedDeclaration: signed, declaration: declaration)
+            elements: elements, signedDeclaration: signed, declaration: declaration,
+            attestationKey: dac.flatMap { try? P256PublicKey(x963Representation: $0.x509.publicKey.bytes) })
         for check in policy.checks { findings += check.run(facts) }
-        return AttestationVerdict(findings: findings, root: paa?.x509, declaration: declaration)
+        return AttestationVerdict(
+            findings: findings, attestationKey: facts.attestationKey, root: paa?.x509, declaration: declaration)
     }
 
     /// The root that the PAI's authority key id names; of several with that key the one whose name fits too.

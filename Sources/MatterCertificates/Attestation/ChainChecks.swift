@@ -65,6 +65,7 @@ extension AttestationCheck {
     public static let validity = AttestationCheck("validity") { facts in
         guard let dac = facts.dac else { return [] }
         var findings: [AttestationFinding] = []
+        func text(_ seconds: Int64) -> String { CalendarTime(unixSeconds: seconds).iso8601 }
         func check(
             _ subject: AttestationFinding.Subject, _ certificate: AttestationCertificate, at time: Int64, _ when: String
         ) {
@@ -74,11 +75,11 @@ extension AttestationCheck {
                 return
             }
             if time < start {
-                let rule = "begins \(start - time) s after \(when)"
+                let rule = "\(text(start)) lies after \(when), \(text(time))"
                 findings.append(AttestationFinding(.error, subject, .notYetValid, field: "notBefore", rule: rule))
             }
             if time > end {
-                let rule = "ended \(time - end) s before \(when)"
+                let rule = "\(text(end)) lies before \(when), \(text(time))"
                 findings.append(AttestationFinding(.error, subject, .expired, field: "notAfter", rule: rule))
             }
         }
@@ -100,9 +101,9 @@ extension AttestationCheck {
 
     /// The device's key signed the elements together with the challenge of this session.
     public static let elementsSignature = AttestationCheck("attestation signature") { facts in
-        guard let dac = facts.dac else { return [] }
+        guard facts.dac != nil else { return [] }
         let evidence = facts.evidence
-        guard let key = try? P256PublicKey(x963Representation: dac.x509.publicKey.bytes),
+        guard let key = facts.attestationKey,
             key.isValidSignature(evidence.signature, for: evidence.elements + evidence.challenge)
         else {
             let rule = "made by the DAC's key, over the elements and this session's challenge"

@@ -122,7 +122,7 @@ extension InteractionClient {
 
     /// All parts of the answer.
     private static func receiveResults(
-        _ exchange: ClientExchange, most: Int, _ path: InteractionError.Path?
+        _ exchange: InteractionExchange, most: Int, _ path: InteractionError.Path?
     ) async throws -> [InvokeResult] {
         var results: [InvokeResult] = []
         // Each message should bring a response; a peer that sends empty ones for ever is stopped.

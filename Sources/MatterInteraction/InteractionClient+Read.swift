@@ -87,7 +87,7 @@ extension InteractionClient {
     }
 
     private static func receiveChunk(
-        _ exchange: ClientExchange, after count: Int, _ path: InteractionError.Path?
+        _ exchange: InteractionExchange, after count: Int, _ path: InteractionError.Path?
     ) async throws -> (ReportData, Int) {
         do {
             return try await exchange.receive(ReportData.self, about: path)

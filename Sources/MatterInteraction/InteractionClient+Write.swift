@@ -76,7 +76,7 @@ extension InteractionClient {
     }
 
     private static func writeChunks(
-        _ messages: [[AttributeData]], _ exchange: ClientExchange
+        _ messages: [[AttributeData]], _ exchange: InteractionExchange
     ) async throws -> WriteOutcome {
         var outcome = WriteOutcome()
         for (index, message) in messages.enumerated() {

@@ -23,10 +23,10 @@ public struct InteractionClient: Sendable {
 
     /// Runs `body` on a new exchange, and closes it whatever happens.
     func withExchange<Result: Sendable>(
-        processingTime: Duration? = nil, _ body: (ClientExchange) async throws -> Result
+        processingTime: Duration? = nil, _ body: (InteractionExchange) async throws -> Result
     ) async throws -> Result {
         let channel = try await session.openExchange()
-        let exchange = ClientExchange(
+        let exchange = InteractionExchange(
             channel: channel, processingTime: processingTime ?? self.processingTime,
             maximumPayloadSize: session.maximumPayloadSize)
         do {
@@ -41,7 +41,7 @@ public struct InteractionClient: Sendable {
 }
 
 /// One interaction on its exchange.
-struct ClientExchange: Sendable {
+struct InteractionExchange: Sendable {
     let channel: any ExchangeChannel
     let processingTime: Duration
     let maximumPayloadSize: Int

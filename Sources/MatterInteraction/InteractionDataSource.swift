@@ -1,0 +1,103 @@
+import MatterTLV
+import MatterTypes
+
+/// Who asks, and how.
+public struct InteractionContext: Hashable, Sendable {
+    /// The fabric of the session; nil before one is joined.
+    public var fabricIndex: FabricIndex?
+    /// The node that asks; nil where the session has no fabric.
+    public var peer: NodeID?
+    /// Whether fabric-scoped lists are to show the asker's entries only.
+    public var isFabricFiltered = false
+    /// Whether a write or command came in time behind a `TimedRequest`. A source refuses with NEEDS_TIMED_INTERACTION
+    /// where it demands that.
+    public var isTimed = false
+
+    public init(fabricIndex: FabricIndex? = nil, peer: NodeID? = nil) {
+        self.fabricIndex = fabricIndex
+        self.peer = peer
+    }
+}
+
+/// What a read of one attribute brings.
+public enum AttributeReadOutcome: Hashable, Sendable {
+    case value(TLVValue)
+    case status(InteractionStatus)
+}
+
+/// How a write changes an attribute.
+public enum AttributeChange: Hashable, Sendable {
+    /// The whole value, of lists too.
+    case replace(TLVValue)
+    /// One more item of a list.
+    case append(TLVValue)
+    case item(UInt16, TLVValue)
+}
+
+/// The data model as an `InteractionResponder` sees it. Access, conformance and constraints are the source's business;
+/// which paths exist, data versions and messages are the responder's.
+public protocol InteractionDataSource: Sendable {
+    /// All attributes of the node, in the order in which wildcards report them. An endpoint or cluster without any does
+    /// not exist.
+    var attributes: [ConcreteAttributePath] { get async }
+
+    func dataVersion(of cluster: ClusterPath) async -> UInt32
+
+    /// Called for attributes that exist.
+    func read(_ path: ConcreteAttributePath, context: InteractionContext) async -> AttributeReadOutcome
+
+    /// Called for attributes that exist, where the data version agrees.
+    func write(
+        _ path: ConcreteAttributePath, _ change: AttributeChange, context: InteractionContext
+    ) async -> InteractionStatus
+
+    /// Called for clusters that exist; a command that doesn't is refused by the source with UNSUPPORTED_COMMAND.
+    ///
+    /// - Parameter fields: a structure, empty where the request has none.
+    func invoke(_ path: CommandPath, fields: TLVValue, context: InteractionContext) async -> CommandResponse
+}
+
+/// A data source out of closures.
+public struct ClosureDataSource: InteractionDataSource {
+    public typealias Read = @Sendable (ConcreteAttributePath, InteractionContext) async -> AttributeReadOutcome
+    public typealias Write =
+        @Sendable (ConcreteAttributePath, AttributeChange, InteractionContext) async -> InteractionStatus
+    public typealias Invoke = @Sendable (CommandPath, TLVValue, InteractionContext) async -> CommandResponse
+
+    private let list: @Sendable () async -> [ConcreteAttributePath]
+    private let version: @Sendable (ClusterPath) async -> UInt32
+    private let read: Read
+    private let write: Write
+    private let invoke: Invoke
+
+    /// Writes and commands are refused where there is no closure for them.
+    public init(
+        attributes: @escaping @Sendable () async -> [ConcreteAttributePath],
+        dataVersion: @escaping @Sendable (ClusterPath) async -> UInt32 = { _ in 0 },
+        read: @escaping Read,
+        write: @escaping Write = { _, _, _ in InteractionStatus(.unsupportedWrite) },
+        invoke: @escaping Invoke = { _, _, _ in .status(InteractionStatus(.unsupportedCommand)) }
+    ) {
+        list = attributes
+        version = dataVersion
+        self.read = read
+        self.write = write
+        self.invoke = invoke
+    }
+
+    public var attributes: [ConcreteAttributePath] { get async { await list() } }
+
+    public func dataVersion(of cluster: ClusterPath) async -> UInt32 { await version(cluster) }
+
+    public func read(_ path: ConcreteAttributePath, context: InteractionContext) async -> AttributeReadOutcome {
+        await read(path, context)
+    }
+
+    public func write(
+        _ path: ConcreteAttributePath, _ change: AttributeChange, context: InteractionContext
+    ) async -> InteractionStatus { await write(path, change, context) }
+
+    public func invoke(_ path: CommandPath, fields: TLVValue, context: InteractionContext) async -> CommandResponse {
+        await invoke(path, fields, context)
+    }
+}

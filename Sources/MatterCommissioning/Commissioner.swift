@@ -1,5 +1,6 @@
 import MatterCertificates
 import MatterCrypto
+import MatterDiscovery
 import MatterInteraction
 import MatterMessaging
 import MatterOnboarding
@@ -63,7 +64,8 @@ public struct Commissioner: Sendable {
             default:
                 do {
                     event = try await run.perform(action)
-                    if let stage { report(.finished(stage, ContinuousClock.now - began)) }
+                    // The search tells of its own end, and of PASE's.
+                    if let stage, stage != .discovery { report(.finished(stage, ContinuousClock.now - began)) }
                 } catch {
                     event = .failed(Self.error(error, at: stage ?? .discovery))
                 }
@@ -77,7 +79,21 @@ public struct Commissioner: Sendable {
         case let error as CommissioningError: error
         case is CancellationError:
             CommissioningError(.cancelled, at: stage, "The commissioning was cancelled.")
+        case let error as DiscoveryError: CommissioningError(error, at: stage)
         default: CommissioningError(.hub, at: stage, "\(error)")
         }
+    }
+}
+
+extension CommissioningError {
+    /// Why nothing can be found on this host.
+    public init(_ error: DiscoveryError, at stage: CommissioningStage) {
+        let code: Code =
+            switch error.code {
+            case .daemonNotRunning, .daemonStopped: .avahiNotRunning
+            case .busNotRunning: .busNotRunning
+            default: .discoveryUnavailable
+            }
+        self.init(code, at: stage, "\(error)")
     }
 }

@@ -17,7 +17,11 @@ public struct CommissioningError: Error, Hashable, Sendable {
         case deviceRefused
         case invalidDeviceAnswer
         case secureChannel
+        /// This host has no IPv6, and Matter is IPv6.
         case ipv6Unavailable
+        case avahiNotRunning
+        case busNotRunning
+        /// Discovery does not work for another reason.
         case discoveryUnavailable
         case cancelled
         case store

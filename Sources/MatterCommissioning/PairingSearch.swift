@@ -75,6 +75,7 @@ struct PairingSearch: Sendable {
         }
 
         var outcome = Outcome()
+        let start = ContinuousClock.now
         for await event in events {
             try Task.checkCancellation()
             switch event {
@@ -92,10 +93,12 @@ struct PairingSearch: Sendable {
                 dialling.set(plan, for: candidate.name)
                 defer { dialling.set(nil, for: candidate.name) }
                 let began = ContinuousClock.now
+                report(.finished(.discovery, began - start))
+                report(.began(.pase))
                 do {
-                    report(.began(.pase))
                     let session = try await node.establishPASE(
                         with: plan, peer: candidate.parameters, passcode: payload.passcode)
+                    report(.finished(.pase, ContinuousClock.now - began))
                     return (session, candidate)
                 } catch let failure as HandshakeFailure {
                     outcome.attempted.formUnion(plan.addresses)
@@ -180,10 +183,15 @@ struct PairingSearch: Sendable {
                 "\(list(outcome.unreachable)) was found and does not answer (\(outcome.lastReason)).",
                 advice: "Is it still powered and on this network? A firewall must let UDP port 5540 through.")
         }
+        let needsBluetooth =
+            payload.discoveryCapabilities.map { $0.contains(.ble) && !$0.contains(.onNetwork) } ?? false
         return CommissioningError(
             .noDeviceFound, at: .discovery,
             "No device with discriminator \(discriminator) has an open commissioning window on this network.",
-            advice: "Power the device, put it into pairing mode, check that it is on the same network (link) as this host,"
+            advice: needsBluetooth
+                ? "Its code says that it is commissioned over Bluetooth, which is not supported yet: bring it onto the"
+                    + " network with its maker's app, open a commissioning window there, and use the code shown then."
+                : "Power the device, put it into pairing mode, check that it is on the same network (link) as this host,"
                 + " and that the code is its own; --timeout gives it longer.")
     }
 

@@ -1,0 +1,66 @@
+import MatterDiscovery
+import MatterMessaging
+import MatterTypes
+
+/// Finds devices through avahi-daemon.
+public struct AvahiDeviceFinder: DeviceFinder {
+    private let discovery: Discovery
+
+    public init(_ discovery: Discovery = .shared) { self.discovery = discovery }
+
+    public func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error> {
+        Self.map(discovery.browseCommissionable(.discriminator(discriminator))) { event in
+            switch event {
+            case .lost: return nil
+            case .found(let node), .updated(let node):
+                // A window that is said to be closed is closed; a device that says nothing may be asked.
+                guard node.record.commissioningMode?.isOpen ?? true else { return nil }
+                return DeviceCandidate(
+                    name: node.instanceName, addresses: Self.addresses(node.addresses),
+                    discriminator: node.record.discriminator, vendorID: node.record.vendorID,
+                    productID: node.record.productID, parameters: SessionParameters(node.record.parameters))
+            }
+        }
+    }
+
+    public func operational(
+        _ fabric: CompressedFabricID, _ node: NodeID
+    ) -> AsyncThrowingStream<OperationalCandidate, any Error> {
+        Self.map(discovery.resolveOperational(compressedFabricID: fabric, nodeID: node)) { found in
+            OperationalCandidate(
+                addresses: Self.addresses(found.addresses), parameters: SessionParameters(found.record.parameters))
+        }
+    }
+
+    private static func addresses(_ addresses: [NodeAddress]) -> [SocketAddress] {
+        addresses.compactMap { SocketAddress(bytes: $0.bytes, interface: $0.interfaceIndex, port: $0.port) }
+    }
+
+    private static func map<Input: Sendable, Output: Sendable>(
+        _ stream: AsyncThrowingStream<Input, any Error>, _ transform: @escaping @Sendable (Input) -> Output?
+    ) -> AsyncThrowingStream<Output, any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task {
+                do {
+                    for try await value in stream {
+                        if let output = transform(value) { continuation.yield(output) }
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+}
+
+extension SessionParameters {
+    /// What a node advertises of its intervals; what it leaves out has the default.
+    init(_ advertised: AdvertisedParameters) {
+        self.init()
+        if let interval = advertised.idleInterval { idleInterval = interval }
+        if let interval = advertised.activeInterval { activeInterval = interval }
+        if let threshold = advertised.activeThreshold { activeThreshold = threshold }
+    }
+}

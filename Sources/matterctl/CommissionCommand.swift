@@ -1,0 +1,192 @@
+import CommandLineKit
+import Glibc
+import MatterCertificates
+import MatterCommissioning
+import MatterHub
+import MatterMessaging
+import MatterOnboarding
+import MatterTypes
+import Synchronization
+
+struct CommissionCommand: Command {
+    let name = "commission"
+    let abstract = "Brings a device onto the fabric by its onboarding code."
+    let discussion = """
+        The code is the text of the device's QR code (MT:...) or its manual pairing code of 11 or 21 digits. Without one, \
+        it is asked for and not shown. A code on the command line can be seen by everybody who lists processes: prefer \
+        the prompt, - (standard input) or --code-file.
+        """
+    let code = Argument<String?>("CODE", secret: true, help: "The onboarding code; - reads it from standard input.")
+    let codeFile = Option<String?>("code-file", placeholder: "FILE", help: "Read the code from a file.")
+    let deviceName = Option<String?>("name", placeholder: "NAME", help: "What to call the device here.")
+    let allowUntrusted = Flag(
+        "allow-untrusted-attestation",
+        help: "Take the device even if it does not prove to be genuine; recorded with it in the store.")
+    let country = Option<String?>(
+        "country", placeholder: "CC", help: "Country for the device's radio rules, two letters (ISO 3166-1).")
+    var parameters: [any Parameter] { [code, codeFile, deviceName, allowUntrusted, country] }
+
+    func run(_ call: Invocation) async throws {
+        let asJSON = try call[Global.json]
+        let timeout = try Global.timeout(call, default: 30)
+        let country = try self.country(call)
+        let name = try call[deviceName]
+        let payload = try readPayload(call, asJSON: asJSON)
+        let allowed = try call[allowUntrusted]
+        let watcher = CommissioningWatcher(progress: asJSON ? nil : ProgressWriter())
+        let device = try await Interruption.guarding {
+            let hub = try Global.hub(call, allowsUntrustedAttestation: allowed)
+            try Global.requireIPv6(.discovery)
+            let node = try Global.node()
+            defer { node.stop() }
+            // The roots are read while the device is being found.
+            async let roots = hub.trustStore()
+            var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
+            options.discoveryTimeout = timeout
+            options.operationalTimeout = max(timeout, .seconds(30))
+            if let country { options.countryCode = country }
+            let device = try await hub.commission(
+                payload, name: name, node: node, finder: AvahiDeviceFinder(), options: options,
+                report: watcher.take)
+            _ = await roots
+            return device
+        }
+        watcher.finish()
+        report(device, name, watcher, asJSON: asJSON)
+    }
+
+    private func country(_ call: Invocation) throws -> String? {
+        guard let text = try call[country] else { return nil }
+        let upper = text.uppercased()
+        guard upper.utf8.count == 2, upper.utf8.allSatisfy({ (65...90).contains($0) }) else {
+            throw call.invalid(country, "two letters, such as DE")
+        }
+        return upper
+    }
+
+    // MARK: The code
+
+    private func readPayload(_ call: Invocation, asJSON: Bool) throws -> OnboardingPayload {
+        let read = try OnboardingCode(scanned: readText(call))
+        if !asJSON {
+            for finding in read.findings { StandardError.line(terminalSafe(finding.message)) }
+        }
+        guard let payload = read.payloads.first, read.payloads.count == 1 else {
+            throw CommandFailure(
+                exitCode: ExitStatus.malformedCode.rawValue,
+                "The code stands for \(read.payloads.count) devices; use the code of one device.")
+        }
+        return payload
+    }
+
+    private func readText(_ call: Invocation) throws -> String {
+        if let path = try call[codeFile] {
+            guard try call[code] == nil else { throw call.invalid(codeFile, "it can't stand beside a CODE") }
+            return try FileText.read(path)
+        }
+        switch try call[code] {
+        case "-"?:
+            guard let line = try StandardInput.readLine() else {
+                throw CommandFailure(
+                    exitCode: ExitStatus.malformedCode.rawValue, "Standard input holds no onboarding code.")
+            }
+            return line
+        case let text?: return text
+        case nil: return try Terminal.readSecret(prompt: "Onboarding code (QR text or digits, not shown): ")
+        }
+    }
+
+    // MARK: The result
+
+    private func report(_ device: CommissionedDevice, _ name: String?, _ watcher: CommissioningWatcher, asJSON: Bool) {
+        let information = device.information
+        let attestation = device.verdict.isTrusted ? "verified" : "accepted by the user"
+        if asJSON {
+            let stages = watcher.stages.map { stage, duration in
+                JSONValue(["name": .string(stage.rawValue), "milliseconds": .double(milliseconds(duration))])
+            }
+            let findings = device.verdict.findings.map { finding in
+                JSONValue([
+                    "severity": .string(finding.severity.rawValue), "subject": .string(finding.subject.rawValue),
+                    "code": .string(finding.code.rawValue), "field": .string(finding.field),
+                    "rule": .string(finding.rule),
+                ])
+            }
+            StandardOutput.line(
+                JSONValue([
+                    "nodeId": .uint(device.nodeID.rawValue),
+                    "fabricIndex": device.fabricIndex.map { .uint(UInt64($0.rawValue)) },
+                    "name": name.map { .string($0) },
+                    "vendorId": information.vendorID.map { .uint(UInt64($0.rawValue)) },
+                    "productId": information.productID.map { .uint(UInt64($0.rawValue)) },
+                    "vendorName": information.vendorName.map { .string($0) },
+                    "productName": information.productName.map { .string($0) },
+                    "address": device.address.map { .string($0.description) },
+                    "attestation": .string(attestation), "attestationFindings": .array(findings),
+                    "notes": .array(watcher.notes.map { .string($0) }),
+                    "stages": .array(stages), "totalMilliseconds": .double(milliseconds(watcher.total)),
+                ]).text())
+            return
+        }
+        let product = [information.vendorName, information.productName].compactMap { $0 }.joined(separator: " ")
+        StandardOutput.line(
+            terminalSafe(
+                "Commissioned \(product.isEmpty ? "the device" : product) as "
+                    + (name.map { "\"\($0)\", " } ?? "")
+                    + "node \(device.nodeID.rawValue) in \(Int(milliseconds(watcher.total).rounded())) ms;"
+                    + " attestation: \(attestation)."))
+    }
+
+    private func milliseconds(_ duration: Duration) -> Double {
+        ((duration / .milliseconds(1)) * 1000).rounded() / 1000
+    }
+}
+
+/// Keeps what a commissioning tells of itself, and shows it while it goes on.
+final class CommissioningWatcher: Sendable {
+    private struct State {
+        var stages: [(CommissioningStage, Duration)] = []
+        var notes: [String] = []
+        var began: ContinuousClock.Instant?
+        var completed: ContinuousClock.Instant?
+    }
+
+    private let progress: ProgressWriter?
+    private let state = Mutex(State())
+
+    init(progress: ProgressWriter?) { self.progress = progress }
+
+    var stages: [(CommissioningStage, Duration)] { state.withLock { $0.stages } }
+    var notes: [String] { state.withLock { $0.notes } }
+
+    /// From the start of discovery to CommissioningComplete.
+    var total: Duration {
+        state.withLock { state in
+            guard let began = state.began, let completed = state.completed else { return .zero }
+            return completed - began
+        }
+    }
+
+    @Sendable func take(_ event: CommissioningProgress) {
+        switch event {
+        case .began(let stage):
+            state.withLock { if $0.began == nil { $0.began = .now } }
+            progress?.begin(stage.title)
+        case .finished(let stage, let duration):
+            state.withLock { state in
+                state.stages.append((stage, duration))
+                if stage == .commissioningComplete { state.completed = .now }
+            }
+            progress?.finish()
+        case .candidate(let text): progress?.note("Found \(text)")
+        case .note(let stage, let text):
+            state.withLock { $0.notes.append("\(stage.title): \(text)") }
+            progress?.note(text)
+        case .attestation(let verdict):
+            for finding in verdict.findings where finding.severity != .error { progress?.note("  \(finding)") }
+        case .identity: break
+        }
+    }
+
+    func finish() { progress?.finish() }
+}

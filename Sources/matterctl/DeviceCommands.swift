@@ -1,0 +1,195 @@
+import CommandLineKit
+import MatterCommissioning
+import MatterHub
+import MatterInteraction
+import MatterMessaging
+import MatterStore
+import MatterTLV
+import MatterTypes
+
+struct DevicesCommand: Command {
+    let name = "devices"
+    let abstract = "Lists the devices on the fabric."
+    var aliases: [String] { ["list"] }
+
+    func run(_ call: Invocation) async throws {
+        let devices = try Global.hub(call).devices()
+        if try call[Global.json] {
+            let items = devices.map { device in
+                JSONValue([
+                    "nodeId": .uint(device.nodeID.rawValue), "name": .string(device.label),
+                    "vendorId": .uint(UInt64(device.vendorID.rawValue)),
+                    "productId": .uint(UInt64(device.productID.rawValue)),
+                    "vendorName": .string(device.vendorName), "productName": .string(device.productName),
+                    "fabricIndex": .uint(UInt64(device.fabricIndex.rawValue)),
+                    "attestation": .string(device.attestation), "commissionedAt": .int(device.commissionedAt),
+                    "addresses": .array(device.addresses.map { .string($0.text) }),
+                ])
+            }
+            StandardOutput.line(JSONValue(["devices": .array(items)]).text())
+            return
+        }
+        guard !devices.isEmpty else {
+            StandardOutput.line("No devices yet; 'matterctl commission' adds one.")
+            return
+        }
+        var table = Table(["NODE", "NAME", "VENDOR", "PRODUCT", "ATTESTATION", "ADDRESS"])
+        for device in devices {
+            table.add([
+                "\(device.nodeID.rawValue)", device.label, device.vendorName, device.productName,
+                device.attestation.hasPrefix("accepted") ? "accepted by you" : device.attestation,
+                device.addresses.first?.text ?? "",
+            ])
+        }
+        StandardOutput.write(table.text())
+    }
+}
+
+extension MatterStore.NodeAddress {
+    var text: String {
+        guard address.contains(":") else { return "\(address):\(port)" }
+        return interfaceName.isEmpty ? "[\(address)]:\(port)" : "[\(address)%\(interfaceName)]:\(port)"
+    }
+}
+
+/// A session with a device for the time of one command.
+struct DeviceConnection {
+    static func use<Value: Sendable>(
+        _ reference: String, _ call: Invocation,
+        _ body: @escaping @Sendable (InteractionClient, NodeRecord, EmbeddedHub) async throws -> Value
+    ) async throws -> Value {
+        let timeout = try Global.timeout(call, default: 15)
+        return try await Interruption.guarding {
+            let hub = try Global.hub(call)
+            let device = try hub.device(reference)
+            try Global.requireIPv6(.operationalConnection)
+            let node = try Global.node()
+            defer { node.stop() }
+            let session = try await hub.connect(
+                to: device, node: node, finder: AvahiDeviceFinder(), timeout: timeout)
+            defer { session.close() }
+            return try await body(InteractionClient(session: session), device, hub)
+        }
+    }
+}
+
+struct RemoveCommand: Command {
+    let name = "remove"
+    let abstract = "Takes a device off the fabric, and out of the store."
+    let device = Argument<String>("DEVICE", help: "The device.")
+    let force = Flag("force", help: "Forget a device that can't be reached; it keeps this fabric until it is reset.")
+    var parameters: [any Parameter] { [device, force] }
+
+    func run(_ call: Invocation) async throws {
+        let reference = try call[device]
+        var wasTold = true
+        let record: NodeRecord
+        do {
+            record = try await DeviceConnection.use(reference, call) { client, record, hub in
+                guard let session = client.session as? SecureSession else { throw CancellationError() }
+                try await hub.remove(record, over: session)
+                return record
+            }
+        } catch let error as HubError where error.code == .deviceUnreachable {
+            guard try call[force] else { throw error }
+            let hub = try Global.hub(call)
+            record = try hub.device(reference)
+            try hub.forget(record)
+            wasTold = false
+        }
+        if try call[Global.json] {
+            StandardOutput.line(
+                JSONValue(["nodeId": .uint(record.nodeID.rawValue), "deviceWasTold": .bool(wasTold)]).text())
+        } else {
+            StandardOutput.line(
+                "Removed node \(record.nodeID.rawValue)"
+                    + (wasTold ? "." : " from the store; the device itself was not reached and keeps this fabric until it is reset."))
+        }
+    }
+}
+
+/// `on`, `off` and `toggle`, for every endpoint with the On/Off cluster, or for one.
+struct SwitchCommand: Command {
+    enum Kind: String {
+        case off, on, toggle
+        var command: CommandID {
+            switch self {
+            case .off: 0
+            case .on: 1
+            case .toggle: 2
+            }
+        }
+    }
+
+    let kind: Kind
+    let device = Argument<String>("DEVICE", help: "The device, or DEVICE/ENDPOINT for one of its endpoints.")
+    var name: String { kind.rawValue }
+    var abstract: String {
+        switch kind {
+        case .on: "Turns a device on."
+        case .off: "Turns a device off."
+        case .toggle: "Turns a device on if it is off, and off if it is on."
+        }
+    }
+    var parameters: [any Parameter] { [device] }
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    func run(_ call: Invocation) async throws {
+        let (reference, endpoint) = try split(call)
+        let kind = kind
+        let switched = try await DeviceConnection.use(reference, call) { client, record, _ in
+            let endpoints: [EndpointID]
+            if let endpoint { endpoints = [endpoint] } else {
+                endpoints = try await EndpointSurvey.endpoints(with: 0x6, client)
+            }
+            guard !endpoints.isEmpty else {
+                throw HubError(.deviceRefused, "Node \(record.nodeID.rawValue) has no endpoint that can be turned on or off.")
+            }
+            for endpoint in endpoints {
+                _ = try await client.invoke(
+                    CommandPath(endpoint: endpoint, cluster: 0x6, command: kind.command))
+            }
+            return endpoints
+        }
+        if try call[Global.json] {
+            StandardOutput.line(
+                JSONValue([
+                    "command": .string(kind.rawValue),
+                    "endpoints": .array(switched.map { .uint(UInt64($0.rawValue)) }),
+                ]).text())
+        } else {
+            let list = switched.map { "\($0.rawValue)" }.joined(separator: ", ")
+            StandardOutput.line("\(kind.rawValue): endpoint\(switched.count == 1 ? "" : "s") \(list)")
+        }
+    }
+
+    private func split(_ call: Invocation) throws -> (String, EndpointID?) {
+        let text = try call[device]
+        guard let slash = text.lastIndex(of: "/") else { return (text, nil) }
+        guard let number = UInt16(text[text.index(after: slash)...]), number != 0xFFFF else {
+            throw call.invalid(device, "the endpoint is a number from 0 to 65534")
+        }
+        return (String(text[..<slash]), EndpointID(number))
+    }
+}
+
+/// Which endpoints a device has and what is on them, without wildcards: some devices answer those badly.
+enum EndpointSurvey {
+    static func endpoints(with cluster: ClusterID, _ client: InteractionClient) async throws -> [EndpointID] {
+        func path(_ endpoint: EndpointID, _ attribute: AttributeID) -> ConcreteAttributePath {
+            ConcreteAttributePath(endpoint: endpoint, cluster: 0x1D, attribute: attribute)
+        }
+        let parts = try await client.readOne(path(.root, 0x3))
+        var endpoints: [EndpointID] = [.root]
+        for item in try TLVElement(.anonymous, parts).array("PartsList") {
+            let endpoint = EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList"))
+            if !endpoints.contains(endpoint) { endpoints.append(endpoint) }
+        }
+        let lists = try await client.read(endpoints.map { AttributePath(path($0, 0x1)) })
+        return endpoints.filter { endpoint in
+            guard case .array(let clusters)? = lists[path(endpoint, 0x1)] else { return false }
+            return clusters.contains(.unsigned(UInt64(cluster.rawValue)))
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import CommandLineKit
+import MatterCommissioning
+import MatterDiscovery
+import MatterHub
+import MatterInteraction
+import MatterMessaging
+import MatterOnboarding
+import MatterStore
+
+/// What the program's exit code says. Scripts rely on the numbers: they never change their meaning.
+enum ExitStatus: Int32, CaseIterable {
+    case failure = 1
+    case malformedCode = 10
+    case noDeviceFound = 11
+    case wrongPasscode = 12
+    case deviceUnreachable = 13
+    case deviceVanished = 14
+    case deviceBusy = 15
+    case untrustedAttestation = 16
+    case invalidAttestation = 17
+    case alreadyOnThisFabric = 18
+    case fabricTableFull = 19
+    case deviceRefused = 20
+    case invalidAnswer = 21
+    case avahiNotRunning = 30
+    case busNotRunning = 31
+    case ipv6Unavailable = 32
+    case discoveryFailed = 33
+    case unknownDevice = 40
+    case store = 41
+    case trustStore = 42
+    case cancelled = 130
+
+    var meaning: String {
+        switch self {
+        case .failure: "Something else failed; the message says what."
+        case .malformedCode: "The onboarding code is not valid."
+        case .noDeviceFound: "No device with that discriminator has an open commissioning window."
+        case .wrongPasscode: "The passcode is not the device's; one attempt was made on each candidate."
+        case .deviceUnreachable: "The device was found, or is known, and does not answer."
+        case .deviceVanished: "The device stopped answering in the middle."
+        case .deviceBusy: "The device is busy with another administrator."
+        case .untrustedAttestation: "The device's PAA is not in the trust store."
+        case .invalidAttestation: "The device did not prove to be genuine."
+        case .alreadyOnThisFabric: "The device is on this fabric already."
+        case .fabricTableFull: "The device has no room for another fabric."
+        case .deviceRefused: "The device answered a request with an error status."
+        case .invalidAnswer: "The device's answer breaks the protocol."
+        case .avahiNotRunning: "avahi-daemon is not running."
+        case .busNotRunning: "The D-Bus system bus is not running."
+        case .ipv6Unavailable: "This host has no IPv6."
+        case .discoveryFailed: "Discovery failed for another reason."
+        case .unknownDevice: "No such device is in the store, or more than one fits."
+        case .store: "The store can't be used."
+        case .trustStore: "The PAA trust store can't be read."
+        case .cancelled: "Interrupted; the device was told to forget what it had."
+        }
+    }
+
+    static let table = allCases.map { ExitCode($0.rawValue, $0.meaning) }
+}
+
+/// What is said of an error, and with which exit code.
+struct Failure {
+    var status: ExitStatus
+    var code: String
+    var stage: String?
+    var reason: String
+    var advice = ""
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as CommissioningError:
+            self.init(
+                status: Self.status(error.code), code: error.code.rawValue, stage: error.stage.rawValue,
+                reason: error.reason, advice: error.advice)
+        case let error as OnboardingError:
+            self.init(status: .malformedCode, code: error.code.rawValue, reason: error.description)
+        case let error as DiscoveryError: self.init(CommissioningError(error, at: .discovery))
+        case let error as StoreError:
+            self.init(status: .store, code: error.code.rawValue, reason: error.description)
+        case let error as HubError:
+            let status: ExitStatus =
+                switch error.code {
+                case .unknownDevice, .ambiguousDevice: .unknownDevice
+                case .deviceUnreachable: .deviceUnreachable
+                case .deviceRefused: .deviceRefused
+                case .trustStoreUnreadable: .trustStore
+                case .clock: .failure
+                }
+            self.init(status: status, code: error.code.rawValue, reason: error.sentence)
+        case let error as InteractionError:
+            self.init(
+                status: error.code == .status ? .deviceRefused : .invalidAnswer, code: "\(error.code)",
+                reason: "\(error)")
+        case let error as MessagingError:
+            self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
+        case let error as InputError:
+            self.init(status: .failure, code: error.code.rawValue, reason: error.sentence)
+        case is CancellationError: self.init(status: .cancelled, code: "cancelled", reason: "Interrupted.")
+        default: self.init(status: .failure, code: "error", reason: "\(error)")
+        }
+    }
+
+    private init(status: ExitStatus, code: String, stage: String? = nil, reason: String, advice: String = "") {
+        self.status = status
+        self.code = code
+        self.stage = stage
+        self.reason = reason
+        self.advice = advice
+    }
+
+    private static func status(_ code: CommissioningError.Code) -> ExitStatus {
+        switch code {
+        case .noDeviceFound: .noDeviceFound
+        case .wrongPasscode: .wrongPasscode
+        case .deviceUnreachable: .deviceUnreachable
+        case .deviceVanished: .deviceVanished
+        case .deviceBusy: .deviceBusy
+        case .untrustedAttestation: .untrustedAttestation
+        case .invalidAttestation: .invalidAttestation
+        case .alreadyOnThisFabric: .alreadyOnThisFabric
+        case .fabricTableFull: .fabricTableFull
+        case .deviceRefused: .deviceRefused
+        case .invalidDeviceAnswer, .secureChannel: .invalidAnswer
+        case .ipv6Unavailable: .ipv6Unavailable
+        case .avahiNotRunning: .avahiNotRunning
+        case .busNotRunning: .busNotRunning
+        case .discoveryUnavailable: .discoveryFailed
+        case .cancelled: .cancelled
+        case .store: .store
+        case .hub: .failure
+        }
+    }
+
+    /// Prints the error, as text on standard error or as an object on standard output, and gives the exit code.
+    @Sendable static func report(_ error: any Error, _ call: Invocation) -> Int32 {
+        let failure = Failure(error)
+        if (try? call[Global.json]) == true {
+            let object = JSONValue([
+                "code": .string(failure.code), "stage": failure.stage.map { .string($0) },
+                "reason": .string(failure.reason), "advice": failure.advice.isEmpty ? nil : .string(failure.advice),
+                "exitCode": .int(Int64(failure.status.rawValue)),
+            ])
+            StandardOutput.line(JSONValue(["error": object]).text())
+        } else {
+            for line in ("matterctl: " + failure.reason + "\n" + failure.advice).split(separator: "\n") {
+                StandardError.line(terminalSafe(String(line)))
+            }
+        }
+        return failure.status.rawValue
+    }
+}

@@ -1,0 +1,46 @@
+import CommandLineKit
+import MatterCommissioning
+import MatterHub
+import MatterMessaging
+import MatterStore
+
+/// Options of every command.
+enum Global {
+    static let json = Flag("json", help: "Print JSON: one object on standard output, errors too.")
+    static let store = Option<String?>(
+        "store", placeholder: "DIR",
+        help: "Directory of the store (default: $XDG_STATE_HOME/matterctl/default, else ~/.local/state/matterctl/default)."
+    )
+    static let trustStore = Option<String?>(
+        "paa-trust-store", placeholder: "DIR",
+        help: "Directory of PAA certificates, PEM or DER, that attestation is judged by (default: paa in the store's directory)."
+    )
+    static let timeout = Option<Double?>(
+        "timeout", placeholder: "SECONDS",
+        help: "How long to look for a device (default: 30 to commission, 15 to reach one that is commissioned).")
+
+    static func timeout(_ call: Invocation, default seconds: Double) throws -> Duration {
+        let value = try call[timeout] ?? seconds
+        guard value.isFinite, value > 0, value <= 86_400 else {
+            throw call.invalid(timeout, "more than 0 and at most 86400 seconds")
+        }
+        return .milliseconds(Int64(value * 1000))
+    }
+
+    static func hub(_ call: Invocation, allowsUntrustedAttestation: Bool = false) throws -> EmbeddedHub {
+        let location = try call[store].map { StoreLocation(directory: $0) } ?? StoreLocation.standard()
+        var configuration = EmbeddedHub.Configuration(location: location)
+        configuration.trustStoreDirectory = try call[trustStore]
+        configuration.allowsUntrustedAttestation = allowsUntrustedAttestation
+        return try EmbeddedHub(configuration)
+    }
+
+    static func node() throws -> MessagingNode { try MessagingNode(transport: UDPTransport()) }
+
+    static func requireIPv6(_ stage: CommissioningStage) throws {
+        guard !HostNetwork.hasIPv6 else { return }
+        throw CommissioningError(
+            .ipv6Unavailable, at: stage, "No interface of this host has an IPv6 address, and Matter needs IPv6.",
+            advice: "Turn it on: sysctl -w net.ipv6.conf.all.disable_ipv6=0, and for the interface likewise.")
+    }
+}

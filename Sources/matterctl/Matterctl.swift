@@ -1,0 +1,25 @@
+import CommandLineKit
+import Glibc
+
+@main
+struct Matterctl {
+    static let version = "0.1.0"
+
+    static let program = Program(
+        name: "matterctl", version: version,
+        abstract: "Commissions Matter devices onto a fabric of your own, and controls them.",
+        discussion: """
+            DEVICE is a device's name, its node id (decimal, or hexadecimal with 0x), or its product's name where only \
+            one device has it. Endpoints, clusters, attributes and commands go by name or number.
+            """,
+        globals: [Global.json, Global.store, Global.trustStore, Global.timeout],
+        commands: [
+            CommissionCommand(), DevicesCommand(),
+            SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
+        ],
+        exitCodes: ExitStatus.table, onFailure: Failure.report)
+
+    static func main() async {
+        exit(await program.main(Array(CommandLine.arguments.dropFirst())))
+    }
+}

@@ -97,6 +97,9 @@ struct Failure {
             self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
         case let error as InputError:
             self.init(status: .failure, code: error.code.rawValue, reason: error.sentence)
+        case let error as CommandFailure:
+            self.init(
+                status: ExitStatus(rawValue: error.exitCode) ?? .failure, code: "command", reason: error.message)
         case is CancellationError: self.init(status: .cancelled, code: "cancelled", reason: "Interrupted.")
         default: self.init(status: .failure, code: "error", reason: "\(error)")
         }

@@ -98,10 +98,11 @@ extension InteractionClient {
     private func pack(_ writes: [AttributeWrite]) throws -> (messages: [[AttributeData]], hasDividedList: Bool) {
         let overhead = WriteRequest(writes: [], moreChunkedMessages: true).encoded().count
         // The answer must fit a message too, and its parts can be larger than those of the request.
+        let answer = InteractionStatus(.failure, clusterStatus: 0)
         var packer = AttributePacker(capacity: session.maximumPayloadSize - overhead) { report in
             switch report {
             case .data(let data):
-                max(data.encodedSize, AttributeStatus(path: data.path, status: .success).encodedSize)
+                max(data.encodedSize, AttributeStatus(path: data.path, status: answer).encodedSize)
             case .status(let status): status.encodedSize
             }
         }

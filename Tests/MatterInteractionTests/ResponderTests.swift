@@ -102,6 +102,18 @@ struct ResponderTests {
         #expect(first.data == .array([]))
     }
 
+    /// The status of a small item takes more room than the item.
+    @Test(arguments: [100, 1178])
+    func leavesRoomForTheAnswerToAWrite(_ size: Int) async throws {
+        let device = MemoryDevice([bindings: .array([])])
+        let peer = ResponderPeer(InteractionResponder(source: device, maximumPayloadSize: size))
+        let value = TLVValue.array((0..<1000).map { .unsigned($0 % 256) })
+        let results = try await InteractionClient(session: peer).write([AttributeWrite(path: bindings, value: value)])
+        #expect(results.map(\.status) == [.success])
+        #expect(device.state.withLock { $0.values[bindings] } == value)
+        #expect(peer.messages.allSatisfy { $0.payload.count <= size })
+    }
+
     /// An access control list that began empty would take the writer's access away.
     @Test func beginsAnAccessControlListWithAsManyEntriesAsFit() async throws {
         let device = MemoryDevice([accessControlList: .array([])])

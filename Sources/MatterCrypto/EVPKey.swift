@@ -12,46 +12,65 @@ final class EVPKey: @unchecked Sendable {
         var verifying: OpaquePointer?
     }
 
+    /// A key that knows the curve and nothing else: to copy it costs a quarter of making it, for the curve is set up anew
+    /// each time.
+    nonisolated(unsafe) private static let curve = try? make(publicKey: nil, scalar: nil)
+
+    /// - Parameter publicKey: 65 bytes.
+    init(publicKey: [UInt8]) throws {
+        guard let curve = Self.curve, let pointer = EVP_PKEY_dup(curve) else {
+            throw CryptoError.openSSL(.library, "key")
+        }
+        self.pointer = pointer
+        try check(EVP_PKEY_set1_encoded_public_key(pointer, publicKey, publicKey.count), "public key")
+    }
+
     /// - Parameters:
     ///   - publicKey: 65 bytes.
-    ///   - scalar: the private key, where there is one.
-    init(publicKey: [UInt8], scalar: P256Scalar? = nil) throws {
+    ///   - scalar: the private key.
+    init(publicKey: [UInt8], scalar: P256Scalar) throws {
+        pointer = try Self.make(publicKey: publicKey, scalar: scalar)
+    }
+
+    private static func make(publicKey: [UInt8]?, scalar: P256Scalar?) throws -> OpaquePointer {
         guard let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil) else {
             throw CryptoError.openSSL(.library, "key")
         }
         defer { EVP_PKEY_CTX_free(context) }
         try check(EVP_PKEY_fromdata_init(context), "key")
-        var pointer: OpaquePointer?
         var group = Array("prime256v1".utf8CString)
-        var publicKey = publicKey
-        var number = [UInt8](repeating: 0, count: scalar == nil ? 0 : 32)
+        var point = publicKey ?? []
+        var number = [UInt8](repeating: 0, count: 32)
         defer { erase(&number) }
         if let scalar {
             guard BN_bn2nativepad(scalar.pointer, &number, 32) == 32 else { throw CryptoError.openSSL(.library, "key") }
         }
+        var pointer: OpaquePointer?
         // Parameters refer to what they are made of, so all of it has to stay in place until the key is made.
         let made = group.withUnsafeMutableBufferPointer { group in
-            publicKey.withUnsafeMutableBufferPointer { publicKey in
+            point.withUnsafeMutableBufferPointer { point in
                 number.withUnsafeMutableBufferPointer { number in
-                    var parameters = [
-                        OSSL_PARAM_construct_utf8_string(Algorithms.Name.group, group.baseAddress, 0),
-                        OSSL_PARAM_construct_octet_string(
-                            Algorithms.Name.publicKey, publicKey.baseAddress, publicKey.count),
-                    ]
+                    var parameters = [OSSL_PARAM_construct_utf8_string(Algorithms.Name.group, group.baseAddress, 0)]
+                    var selection = OSSL_KEYMGMT_SELECT_ALL_PARAMETERS
+                    if publicKey != nil {
+                        parameters.append(
+                            OSSL_PARAM_construct_octet_string(Algorithms.Name.publicKey, point.baseAddress, point.count)
+                        )
+                        selection |= OSSL_KEYMGMT_SELECT_PUBLIC_KEY
+                    }
                     if scalar != nil {
                         parameters.append(
                             OSSL_PARAM_construct_BN(Algorithms.Name.privateKey, number.baseAddress, number.count))
+                        selection |= OSSL_KEYMGMT_SELECT_PRIVATE_KEY
                     }
                     parameters.append(OSSL_PARAM_construct_end())
-                    let selection = scalar == nil ? OSSL_KEYMGMT_SELECT_PUBLIC_KEY : OSSL_KEYMGMT_SELECT_KEYPAIR
-                    return EVP_PKEY_fromdata(
-                        context, &pointer, selection | OSSL_KEYMGMT_SELECT_ALL_PARAMETERS, &parameters)
+                    return EVP_PKEY_fromdata(context, &pointer, selection, &parameters)
                 }
             }
         }
         try check(made, "key")
         guard let pointer else { throw CryptoError.openSSL(.library, "key") }
-        self.pointer = pointer
+        return pointer
     }
 
     deinit {

@@ -52,6 +52,22 @@ import Testing
         }
     }
 
+    @Test func keysServeSeveralTasks() async throws {
+        let key = try P256PrivateKey()
+        let good = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for task in UInt8(0)..<8 {
+                group.addTask {
+                    let peer = try P256PrivateKey()
+                    let signature = try key.signature(for: [task])
+                    return try key.publicKey.isValidSignature(signature, for: [task])
+                        && key.sharedSecret(with: peer.publicKey) == peer.sharedSecret(with: key.publicKey)
+                }
+            }
+            return try await group.allSatisfy { $0 }
+        }
+        #expect(good)
+    }
+
     @Test func privateKeysOutsideTheOrderAreRefused() {
         let order = [UInt8](hexadecimal: "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551") ?? []
         var last = order

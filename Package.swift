@@ -64,6 +64,10 @@ let package = Package(
             name: "discovery-probe", dependencies: ["MatterDiscovery"], path: "Tests/discovery-probe",
             swiftSettings: strict),
 
+        .executableTarget(
+            name: "interop-probe", dependencies: ["MatterHub", "CommandLineKit"], path: "Tests/InteropProbe",
+            swiftSettings: strict),
+
         tests("MatterTLVTests", ["MatterTLV"]),
         tests("MatterOnboardingTests", ["MatterOnboarding"]),
         tests("MatterLabelsTests", ["MatterLabels"]),

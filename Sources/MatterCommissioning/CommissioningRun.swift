@@ -246,7 +246,8 @@ extension CommissioningRun {
         let errors = verdict.errors
         let untrusted = errors.first { $0.code == .untrustedRoot }
         // With other faults beside it, a missing root is not what the user has to know first.
-        let isUntrustedOnly = untrusted != nil && errors.allSatisfy { $0.code == .untrustedRoot || $0.code == .testSigner }
+        let isUntrustedOnly =
+            untrusted != nil && errors.allSatisfy { $0.code == .untrustedRoot || $0.code == .testSigner }
         throw CommissioningError(
             isUntrustedOnly ? .untrustedAttestation : .invalidAttestation, at: stage,
             errors.map(\.description).joined(separator: "\n"),
@@ -365,7 +366,8 @@ extension CommissioningRun {
             default:
                 throw CommissioningError(
                     .deviceVanished, at: stage, "The device took its certificate and was not reached again: \(reason).",
-                    advice: "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again.")
+                    advice: "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again."
+                )
             }
         }
     }

@@ -192,7 +192,7 @@ struct PairingSearch: Sendable {
                 ? "Its code says that it is commissioned over Bluetooth, which is not supported yet: bring it onto the"
                     + " network with its maker's app, open a commissioning window there, and use the code shown then."
                 : "Power the device, put it into pairing mode, check that it is on the same network (link) as this host,"
-                + " and that the code is its own; --timeout gives it longer.")
+                    + " and that the code is its own; --timeout gives it longer.")
     }
 
     private func list(_ names: [String]) -> String { names.joined(separator: ", ") }

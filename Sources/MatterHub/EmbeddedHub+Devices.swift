@@ -42,7 +42,8 @@ extension EmbeddedHub {
             let code = (error as? CommissioningError)?.code.rawValue ?? "error"
             // The record of a failure must not hide the failure itself.
             try? store.finishCommissioning(
-                session, nodeID: history.nodeID, outcome: code, detail: "\(error)", stages: history.stages(failed: code),
+                session, nodeID: history.nodeID, outcome: code, detail: "\(error)",
+                stages: history.stages(failed: code),
                 finishedAt: HostClock.milliseconds)
             throw error
         }
@@ -121,7 +122,8 @@ extension EmbeddedHub {
             .unknownDevice,
             "No device \"\(reference)\" is in the store "
                 + (list.isEmpty
-                    ? "(it is empty; 'matterctl commission' adds devices)." : "(there are: \(list.joined(separator: ", ")))."))
+                    ? "(it is empty; 'matterctl commission' adds devices)."
+                    : "(there are: \(list.joined(separator: ", ")))."))
     }
 
     private func requireFree(_ name: String) throws {
@@ -193,7 +195,8 @@ extension EmbeddedHub {
     /// the device is asked, and what was stored serves where it does not say.
     private func fabricIndex(of device: NodeRecord, _ client: InteractionClient) async throws -> FabricIndex {
         let path = ConcreteAttributePath(endpoint: .root, cluster: 0x3E, attribute: 0x5)
-        if let value = try? await client.readOne(path), case .unsigned(let raw) = value, let index = UInt8(exactly: raw),
+        if let value = try? await client.readOne(path), case .unsigned(let raw) = value,
+            let index = UInt8(exactly: raw),
             index != 0
         {
             return FabricIndex(index)

@@ -170,7 +170,7 @@ extension MessagingNode {
         return SecureSession(
             node: self, handle: handle, kind: kind, peerParameters: established.peerParameters,
             peerNodeID: established.peerNodeID, peerTags: established.peer?.caseAuthenticatedTags ?? [],
-            attestationChallenge: established.keys.attestationChallenge)
+            isResumed: established.isResumed, attestationChallenge: established.keys.attestationChallenge)
     }
 }
 

@@ -223,6 +223,8 @@ extension MessagingCore {
         if case .secure(let parameters) = session.kind { secureByLocalID[parameters.localSessionID] = nil }
     }
 
+    public func isUnsecured(_ handle: SessionHandle) -> Bool { sessions[handle].map { !$0.isSecure } ?? false }
+
     public func address(of handle: SessionHandle) -> SocketAddress? { sessions[handle]?.address }
 }
 

@@ -277,6 +277,9 @@ public final class MessageExchange: ExchangeChannel {
     /// Whether the peer has acknowledged or answered anything yet.
     public var hasHeardPeer: Bool { node.withCore { core, _ in core.hasHeard(on: handle) } }
 
+    /// Whether it runs without encryption, as only handshakes do.
+    public var isUnsecured: Bool { node.withCore { core, _ in core.isUnsecured(handle.session) } }
+
     public func send(_ message: ExchangeMessage) async throws { try node.send(message, on: handle) }
 
     public func receive(processing: Duration) async throws -> ExchangeMessage {

@@ -14,6 +14,8 @@ public final class SecureSession: ExchangeOpener {
     /// The operational node id with CASE, unspecified with PASE.
     public let peerNodeID: NodeID
     public let peerTags: [CaseAuthenticatedTag]
+    /// Whether CASE was shortened by an earlier session's record.
+    public let isResumed: Bool
     /// What attestation and CSR signatures of this session cover, 16 bytes.
     public let attestationChallenge: SecretBytes
 
@@ -22,7 +24,7 @@ public final class SecureSession: ExchangeOpener {
 
     init(
         node: MessagingNode, handle: MessagingCore.SessionHandle, kind: Kind, peerParameters: SessionParameters,
-        peerNodeID: NodeID, peerTags: [CaseAuthenticatedTag], attestationChallenge: SecretBytes
+        peerNodeID: NodeID, peerTags: [CaseAuthenticatedTag], isResumed: Bool, attestationChallenge: SecretBytes
     ) {
         self.node = node
         self.handle = handle
@@ -30,6 +32,7 @@ public final class SecureSession: ExchangeOpener {
         self.peerParameters = peerParameters
         self.peerNodeID = peerNodeID
         self.peerTags = peerTags
+        self.isResumed = isResumed
         self.attestationChallenge = attestationChallenge
     }
 

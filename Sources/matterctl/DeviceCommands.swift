@@ -103,7 +103,10 @@ struct RemoveCommand: Command {
         } else {
             StandardOutput.line(
                 "Removed node \(record.nodeID.rawValue)"
-                    + (wasTold ? "." : " from the store; the device itself was not reached and keeps this fabric until it is reset."))
+                    + (wasTold
+                        ? "."
+                        : " from the store; the device itself was not reached and keeps this fabric until it is reset.")
+            )
         }
     }
 }
@@ -140,11 +143,14 @@ struct SwitchCommand: Command {
         let kind = kind
         let switched = try await DeviceConnection.use(reference, call) { client, record, _ in
             let endpoints: [EndpointID]
-            if let endpoint { endpoints = [endpoint] } else {
+            if let endpoint {
+                endpoints = [endpoint]
+            } else {
                 endpoints = try await EndpointSurvey.endpoints(with: 0x6, client)
             }
             guard !endpoints.isEmpty else {
-                throw HubError(.deviceRefused, "Node \(record.nodeID.rawValue) has no endpoint that can be turned on or off.")
+                throw HubError(
+                    .deviceRefused, "Node \(record.nodeID.rawValue) has no endpoint that can be turned on or off.")
             }
             for endpoint in endpoints {
                 _ = try await client.invoke(

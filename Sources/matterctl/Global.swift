@@ -9,11 +9,13 @@ enum Global {
     static let json = Flag("json", help: "Print JSON: one object on standard output, errors too.")
     static let store = Option<String?>(
         "store", placeholder: "DIR",
-        help: "Directory of the store (default: $XDG_STATE_HOME/matterctl/default, else ~/.local/state/matterctl/default)."
+        help:
+            "Directory of the store (default: $XDG_STATE_HOME/matterctl/default, else ~/.local/state/matterctl/default)."
     )
     static let trustStore = Option<String?>(
         "paa-trust-store", placeholder: "DIR",
-        help: "Directory of PAA certificates, PEM or DER, that attestation is judged by (default: paa in the store's directory)."
+        help:
+            "Directory of PAA certificates, PEM or DER, that attestation is judged by (default: paa in the store's directory)."
     )
     static let timeout = Option<Double?>(
         "timeout", placeholder: "SECONDS",

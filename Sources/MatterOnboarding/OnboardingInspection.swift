@@ -39,10 +39,20 @@ public struct OnboardingInspection: Sendable {
     /// The QR code with the highest capacity, version 40 with low correction, has room for so many characters.
     public static let maximumCharacters = 4296
 
+    /// Longer texts, with what a scanner may have added, are refused unread.
+    private static let maximumBytes = 2 * maximumCharacters
+
     public init(_ text: String, entry: Entry = .strict) { self.init(text, entry: entry, kind: nil) }
 
     /// - Parameter kind: the kind that is expected, where only one is.
     init(_ text: String, entry: Entry = .strict, kind: OnboardingCode.Kind?) {
+        guard text.utf8.count <= Self.maximumBytes else {
+            self.text = text
+            self.kind = kind ?? .qr
+            parts = []
+            findings = [Self.tooLong(text)]
+            return
+        }
         var source = SourceText(text)
         var findings: [OnboardingFinding] = []
         if entry == .scanner { source.removeAdditions(&findings) }
@@ -59,6 +69,12 @@ public struct OnboardingInspection: Sendable {
             parts = ManualInspector.inspect(source, &findings)
         }
         self.findings = findings
+    }
+
+    private static func tooLong(_ text: String) -> OnboardingFinding {
+        OnboardingFinding(
+            .tooLong, .text, offset: maximumBytes, found: "\(text.utf8.count) bytes",
+            rule: "no QR code has room for more than \(maximumCharacters) characters")
     }
 }
 

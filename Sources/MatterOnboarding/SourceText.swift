@@ -1,29 +1,36 @@
 /// The text of a code as bytes that remember where they stood in the text as it was given.
 struct SourceText {
     private(set) var bytes: [UInt8]
-    /// The place of each byte in the text as it was given.
-    private var offsets: [Int]
+    /// The place of each byte in the text as it was given; nil while every byte stands where it stood.
+    private var offsets: [Int]?
     private let endOffset: Int
 
     init(_ text: String) {
         bytes = Array(text.utf8)
-        offsets = Array(bytes.indices)
         endOffset = bytes.count
     }
 
     /// Where byte `index` stood; the end of the text for an index behind the last.
     func offset(_ index: Int) -> Int {
-        offsets.indices.contains(index) ? offsets[index] : endOffset
+        guard bytes.indices.contains(index) else { return endOffset }
+        return offsets?[index] ?? index
     }
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// QR text starts with `MT:`, or looks as if it should; everything else is taken for digits.
     var likelyKind: OnboardingCode.Kind {
-        if contains("MT:") { return .qr }
+        if containsPrefix { return .qr }
         let first = bytes.first { $0 > UInt8(ascii: " ") } ?? UInt8(ascii: " ")
         let isLetter = (first | 0x20) &- UInt8(ascii: "a") < 26
         return isLetter || bytes.isEmpty ? .qr : .manual
+    }
+
+    private var containsPrefix: Bool {
+        for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "M") {
+            if bytes[index + 1] == UInt8(ascii: "T"), bytes[index + 2] == UInt8(ascii: ":") { return true }
+        }
+        return false
     }
 
     /// The character that starts at or goes over byte `index`, for a message.
@@ -36,14 +43,6 @@ struct SourceText {
         let number = String(scalar.value, radix: 16, uppercase: true)
         let name = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
         return scalar.value > 0x20 && scalar.value < 0x7F ? "'\(scalar)'" : name
-    }
-
-    private func contains(_ word: StaticString) -> Bool {
-        let pattern = Array("\(word)".utf8)
-        guard bytes.count >= pattern.count else { return false }
-        return (0...(bytes.count - pattern.count)).contains { start in
-            bytes[start..<(start + pattern.count)].elementsEqual(pattern)
-        }
     }
 }
 
@@ -63,8 +62,8 @@ extension SourceText {
     }
 
     private mutating func keep(_ range: Range<Int>) {
+        offsets = range.map(offset)
         bytes = Array(bytes[range])
-        offsets = Array(offsets[range])
     }
 
     private func note(_ code: OnboardingFinding.Code, _ index: Int, _ found: String) -> OnboardingFinding {
@@ -114,7 +113,7 @@ extension SourceText {
                 index += count
             } else {
                 kept.append(bytes[index])
-                keptOffsets.append(offsets[index])
+                keptOffsets.append(offset(index))
                 index += 1
             }
         }

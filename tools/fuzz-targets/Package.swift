@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the program's build knows nothing of it. Its products are libFuzzer programs without a
+// `main`; they are built by tools/fuzz with the fuzzer and the address sanitizer.
+let package = Package(
+    name: "fuzz-targets",
+    dependencies: [.package(name: "matterctl", path: "../..")],
+    targets: [
+        target("fuzz-onboarding"),
+        target("fuzz-tlv"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+func target(_ name: String) -> Target {
+    .executableTarget(
+        name: name, dependencies: [.product(name: "MatterOnboarding", package: "matterctl")],
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+}

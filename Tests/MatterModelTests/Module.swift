@@ -1,1 +1,0 @@
-// MatterModel tests

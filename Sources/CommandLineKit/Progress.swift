@@ -95,8 +95,12 @@ public final class ProgressWriter: Sendable {
         }
     }
 
-    /// `0.12 s`, two digits after the point.
+    /// `1.23 s`, `70 ms`, `4.2 ms`: three digits at most where that is enough.
     static func seconds(_ duration: Duration) -> String {
+        if duration < .seconds(1) {
+            let tenths = Int((duration / .microseconds(100)).rounded())
+            return tenths < 100 ? "\(tenths / 10).\(tenths % 10) ms" : "\(tenths / 10) ms"
+        }
         let (seconds, attoseconds) = duration.components
         let hundredths = attoseconds / 10_000_000_000_000_000
         return "\(seconds).\(hundredths < 10 ? "0" : "")\(hundredths) s"

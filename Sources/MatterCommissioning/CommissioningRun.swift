@@ -91,7 +91,9 @@ extension CommissioningRun {
             // The requests are independent: they go out together.
             results = try await withThrowingTaskGroup(of: ReadResult.self) { group in
                 for paths in DeviceInformation.requests {
-                    group.addTask { try await client.read(paths, fabricFiltered: false) }
+                    group.addTask {
+                        try await DeviceSession.patiently { try await client.read(paths, fabricFiltered: false) }
+                    }
                 }
                 var results: [ReadResult] = []
                 for try await result in group { results.append(result) }

@@ -40,10 +40,25 @@ struct DeviceSession: Sendable {
 
     private func perform(_ command: DeviceCommand, at stage: CommissioningStage) async throws -> CommandResponse {
         do {
-            return try await client.invoke(
-                command.path, fields: command.fields, processingTime: Self.slowProcessing)
+            return try await Self.patiently {
+                try await client.invoke(command.path, fields: command.fields, processingTime: Self.slowProcessing)
+            }
         } catch {
             throw Self.explain(error, command.name, at: stage)
+        }
+    }
+
+    /// Requests that don't depend on each other go out together; a device that can't take so many says BUSY, or that a
+    /// resource is exhausted, and is asked again until the others are done.
+    static func patiently<Value: Sendable>(_ request: () async throws -> Value) async throws -> Value {
+        var wait = Duration.milliseconds(50)
+        while true {
+            do { return try await request() } catch let error as InteractionError {
+                let busy: [InteractionStatus.Code] = [.busy, .resourceExhausted, .pathsExhausted]
+                guard let code = error.status?.code, busy.contains(code), wait < .seconds(2) else { throw error }
+                try await Task.sleep(for: wait)
+                wait *= 2
+            }
         }
     }
 

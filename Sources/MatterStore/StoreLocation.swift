@@ -9,6 +9,8 @@ public struct StoreLocation: Hashable, Sendable {
     public init(directory: String) {
         var path = directory
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        // SQLite may take a name such as `file:x` for an address; one that begins with a directory is none.
+        if !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("./") { path = "./" + path }
         self.directory = path
     }
 
@@ -35,6 +37,9 @@ public struct StoreLocation: Hashable, Sendable {
 
     /// Makes the directory where it is missing, and looks at owner and modes of what is there.
     func prepare() throws(StoreError) -> Presence {
+        guard !directory.isEmpty else {
+            throw StoreError(.system, path: "", "no directory is named; give one with --store.")
+        }
         try makeDirectory(directory)
         var status = stat()
         guard stat(directory, &status) == 0 else { throw Self.system(directory) }

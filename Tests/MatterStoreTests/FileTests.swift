@@ -186,6 +186,15 @@ struct FileTests {
         #expect(try store.reserveNodeID(in: fabric, now: 0) > last)
     }
 
+    @Test func oddNamesAreOnlyNames() throws {
+        #expect(openingCode(StoreLocation(directory: "")) == .system)
+        #expect(StoreLocation(directory: "file:x//").file == "./file:x/store.sqlite3")
+        let odd = StoreLocation(directory: temporary.path + "/a b?mode=memory&x=%20#é")
+        _ = try SQLiteStore(odd).defaultFabric { fabricContent() }
+        #expect(try SQLiteStore(odd).fabrics().count == 1)
+        #expect(mode(odd.file) == 0o600)
+    }
+
     @Test func findsItsPlace() throws {
         func place(_ environment: [String: String]) throws(StoreError) -> String {
             try StoreLocation.standard(environment: { environment[$0] }).file

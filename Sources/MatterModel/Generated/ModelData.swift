@@ -82,48 +82,48 @@ D	3767	1826
 258	WindowCovering	5	106577	3843
 336	ServiceArea	1	110420	1460
 512	PumpConfigurationAndControl	4	111880	2380
-513	Thermostat	8	114260	9160
-514	FanControl	4	123420	1292
-516	ThermostatUserInterfaceConfiguration	2	124712	469
-768	ColorControl	7	125181	8165
-769	BallastConfiguration	4	133346	824
-1024	IlluminanceMeasurement	3	134170	316
-1026	TemperatureMeasurement	4	134486	275
-1027	PressureMeasurement	3	134761	513
-1028	FlowMeasurement	3	135274	225
-1029	RelativeHumidityMeasurement	3	135499	220
-1030	OccupancySensing	5	135719	2098
-1036	CarbonMonoxideConcentrationMeasurement	3	137817	1118
-1037	CarbonDioxideConcentrationMeasurement	3	138935	1118
-1043	NitrogenDioxideConcentrationMeasurement	3	140053	1118
-1045	OzoneConcentrationMeasurement	3	141171	1118
-1066	Pm25ConcentrationMeasurement	3	142289	1118
-1067	FormaldehydeConcentrationMeasurement	3	143407	1118
-1068	Pm1ConcentrationMeasurement	3	144525	1118
-1069	Pm10ConcentrationMeasurement	3	145643	1118
-1070	TotalVolatileOrganicCompoundsConcentrationMeasurement	3	146761	1118
-1071	RadonConcentrationMeasurement	3	147879	1118
-1105	WiFiNetworkManagement	1	148997	214
-1106	ThreadBorderRouterManagement	1	149211	606
-1107	ThreadNetworkDirectory	1	149817	623
-1283	WakeOnLan	1	150440	79
-1284	Channel	2	150519	3299
-1285	TargetNavigator	2	153818	526
-1286	MediaPlayback	2	154344	2735
-1287	MediaInput	1	157079	537
-1288	LowPower	1	157616	21
-1289	KeypadInput	1	157637	1663
-1290	ContentLauncher	2	159300	2267
-1291	AudioOutput	1	161567	398
-1292	ApplicationLauncher	2	161965	733
-1293	ApplicationBasic	1	162698	508
-1294	AccountLogin	2	163206	369
-1295	ContentControl	1	163575	2898
-1296	ContentAppObserver	1	166473	290
-1872	EcosystemInformation	1	166763	690
-1873	CommissionerControl	1	167453	801
-1874	JointFabricDatastore	1	168254	3129
-1875	JointFabricPki	1	171383	623
+513	Thermostat	8	114260	9438
+514	FanControl	4	123698	1292
+516	ThermostatUserInterfaceConfiguration	2	124990	469
+768	ColorControl	7	125459	8165
+769	BallastConfiguration	4	133624	824
+1024	IlluminanceMeasurement	3	134448	316
+1026	TemperatureMeasurement	4	134764	275
+1027	PressureMeasurement	3	135039	513
+1028	FlowMeasurement	3	135552	225
+1029	RelativeHumidityMeasurement	3	135777	220
+1030	OccupancySensing	5	135997	2098
+1036	CarbonMonoxideConcentrationMeasurement	3	138095	1118
+1037	CarbonDioxideConcentrationMeasurement	3	139213	1118
+1043	NitrogenDioxideConcentrationMeasurement	3	140331	1118
+1045	OzoneConcentrationMeasurement	3	141449	1118
+1066	Pm25ConcentrationMeasurement	3	142567	1118
+1067	FormaldehydeConcentrationMeasurement	3	143685	1118
+1068	Pm1ConcentrationMeasurement	3	144803	1118
+1069	Pm10ConcentrationMeasurement	3	145921	1118
+1070	TotalVolatileOrganicCompoundsConcentrationMeasurement	3	147039	1118
+1071	RadonConcentrationMeasurement	3	148157	1118
+1105	WiFiNetworkManagement	1	149275	214
+1106	ThreadBorderRouterManagement	1	149489	606
+1107	ThreadNetworkDirectory	1	150095	623
+1283	WakeOnLan	1	150718	79
+1284	Channel	2	150797	3299
+1285	TargetNavigator	2	154096	526
+1286	MediaPlayback	2	154622	2735
+1287	MediaInput	1	157357	537
+1288	LowPower	1	157894	21
+1289	KeypadInput	1	157915	1663
+1290	ContentLauncher	2	159578	2267
+1291	AudioOutput	1	161845	398
+1292	ApplicationLauncher	2	162243	733
+1293	ApplicationBasic	1	162976	508
+1294	AccountLogin	2	163484	369
+1295	ContentControl	1	163853	2898
+1296	ContentAppObserver	1	166751	290
+1872	EcosystemInformation	1	167041	690
+1873	CommissionerControl	1	167731	801
+1874	JointFabricDatastore	1	168532	3164
+1875	JointFabricPki	1	171696	623
 
 S	AtomicAttributeStatusStruct
 f	0	AttributeId	attrib-id			M
@@ -4003,6 +4003,14 @@ K	5	SetActiveScheduleRequest	status	O	MSCH
 f	0	ScheduleHandle	octstr			M	max 16
 K	6	SetActivePresetRequest	status	O	PRES
 f	0	PresetHandle	octstr	X		M	max 16
+R	253	AtomicResponse			M
+f	0	StatusCode	status			M
+f	1	AttributeStatus	list[AtomicAttributeStatusStruct]			M
+f	2	Timeout	uint16			O
+K	254	AtomicRequest	AtomicResponse	O	M
+f	0	RequestType	AtomicRequestTypeEnum			M
+f	1	AttributeRequests	list[attrib-id]			M
+f	2	Timeout	uint16			O
 T	TemperatureDifference	int16
 T	SignedTemperature	int8
 T	UnsignedTemperature	uint8
@@ -5577,26 +5585,26 @@ A	5	GroupList	list[DatastoreGroupInformationEntry]		R S A	M
 A	6	NodeList	list[DatastoreNodeInformationEntry]		R S A	M
 A	7	AdminList	list[DatastoreAdministratorInformationEntry]		R S A	M
 A	8	StatusEntry	DatastoreAdministratorInformationEntry		R S A	M
-K	0	Section112471	status	F A	M
-K	1	Section112472	status	F A	M
-K	2	Section112473	status	F A	M
-K	3	Section112474	status	F A	M
-K	4	Section112475	status	F A	M
-K	5	Section112476	status	F A	M
-K	6	Section112477	status	F A	M
-K	7	Section112478	status	F A	M
-K	8	Section112479	status	F A	M
-K	9	Section1124710	status	F A	M
-K	10	Section1124711	status	F A	M
-K	11	Section1124712	status	F A	M
-K	12	Section1124713	status	F A	M
-K	13	Section1124714	status	F A	M
-K	14	Section1124715	status	F A	M
-K	15	Section1124716	status	F A	M
-K	16	Section1124717	status	F A	M
-K	17	Section1124718	status	F A	M
-K	18	Section1124719	status	F A	M
-K	19	Section1124720	status	F A	M
+K	0	AddKeySet	status	F A	M
+K	1	UpdateKeySet	status	F A	M
+K	2	RemoveKeySet	status	F A	M
+K	3	AddGroup	status	F A	M
+K	4	UpdateGroup	status	F A	M
+K	5	RemoveGroup	status	F A	M
+K	6	AddAdmin	status	F A	M
+K	7	UpdateAdmin	status	F A	M
+K	8	RemoveAdmin	status	F A	M
+K	9	AddPendingNode	status	F A	M
+K	10	RefreshNode	status	F A	M
+K	11	UpdateNode	status	F A	M
+K	12	RemoveNode	status	F A	M
+K	13	UpdateEndpointForNode	status	F A	M
+K	14	AddGroupIdToEndpointForNode	status	F A	M
+K	15	RemoveGroupIdFromEndpointForNode	status	F A	M
+K	16	AddBindingToEndpointForNode	status	F A	M
+K	17	RemoveBindingFromEndpointForNode	status	F A	M
+K	18	AddAclToNode	status	F A	M
+K	19	RemoveAclFromNode	status	F A	M
 N	DatastoreStateEnum	enum8
 n	0	Pending
 n	1	Committed

@@ -14,7 +14,7 @@ struct Matterctl {
             """,
         globals: [Global.json, Global.store, Global.trustStore, Global.timeout],
         commands: [
-            CommissionCommand(), DevicesCommand(),
+            CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
         ],
         exitCodes: ExitStatus.table, onFailure: Failure.report)

@@ -69,6 +69,16 @@ class Light:
                 raise Failure(f"the light did not say '{event}' within {seconds} s")
             check(event in self.events[after:], f"the light ended before it said '{event}'")
 
+    def wait_frozen(self, event):
+        """Waits until the fault `event`=stop has stopped the process."""
+        self.wait(event)
+        for _ in range(1000):
+            with open(f"/proc/{self.process.pid}/stat") as file:
+                if file.read().rsplit(")", 1)[1].split()[0] == "T":
+                    return
+            time.sleep(0.01)
+        raise Failure("the light was not stopped")
+
     def count(self, event):
         return self.events.count(event)
 
@@ -95,6 +105,10 @@ class Result:
             if stream.strip():
                 text += f"\n    {name}: " + stream.strip().replace("\n", "\n        ")
         return text
+
+    @property
+    def text(self):
+        return self.output + self.errors
 
     def json(self):
         try:
@@ -230,9 +244,13 @@ def fails(result, words, *secrets):
     check(result.status in codes, f"the exit status is not documented: {result}")
     text = codes[result.status]
     check(re.search(words, text, re.IGNORECASE), f"the exit status means '{text}', not /{words}/: {result}")
-    check(result.errors.strip(), f"nothing on standard error: {result}")
+    if "--json" in result.command and result.output.strip():
+        error = result.json()["error"]
+        check(error["exitCode"] == result.status and error["reason"], f"the error object is not right: {result}")
+    else:
+        check(result.errors.strip(), f"nothing on standard error: {result}")
     for secret in secrets:
-        check(secret not in result.output + result.errors, "a secret was printed")
+        check(secret not in result.text, "a secret was printed")
 
 
 def with_check_digit(digits):

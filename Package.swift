@@ -82,6 +82,7 @@ let package = Package(
         tests("MatterHubTests", ["MatterHub"]),
         tests("MatterVectorsTests", ["MatterVectors"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),
+        tests("PayloadCommandTests", ["matterctl"]),
     ],
     swiftLanguageModes: [.v6]
 )

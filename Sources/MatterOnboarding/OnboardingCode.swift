@@ -59,6 +59,17 @@ extension OnboardingPayload {
         }
     }
 
+    /// Reads a text with exactly one payload from UTF-8 bytes; nil, without finding out why, where it isn't valid.
+    public init?(validating text: borrowing Span<UInt8>) {
+        if let plain = QRDecoder.decodePlain(text) ?? ManualDecoder.decode(text) {
+            self.init(plain)
+        } else if let payload = QRDecoder.decodeExtended(text) {
+            self = payload
+        } else {
+            return nil
+        }
+    }
+
     /// Reads QR text with exactly one payload; manual codes are refused.
     public init(qrCode text: borrowing String) throws(OnboardingError) {
         if let plain = Self.read(text, { QRDecoder.decodePlain($0) }) {

@@ -145,28 +145,6 @@ enum QRInspector {
     }
 }
 
-/// Rules that QR and manual codes share.
-enum FieldRules {
-    static let test = "0xFFF1 to 0xFFF4 are for tests, not for products"
-    static let productZero = "a product id is 1 to 65535 where there is a vendor id"
-
-    /// What is wrong with a passcode. The value is named, since it is no passcode.
-    static func fault(passcode: UInt32) -> (code: OnboardingFinding.Code, found: String, rule: String)? {
-        if passcode == 0 { return (.passcodeZero, "0", "a passcode is 1 to 99999998") }
-        if passcode > Passcode.range.upperBound {
-            return (.passcodeRange, "\(passcode) is above 99999998", "a passcode is 1 to 99999998")
-        }
-        if Passcode.isForbidden(passcode) {
-            let digits = String(passcode)
-            return (
-                .passcodeForbidden, String(repeating: "0", count: 8 - digits.count) + digits,
-                "the specification forbids it as too easy to guess"
-            )
-        }
-        return nil
-    }
-}
-
 extension PackedPayload {
     /// - Parameter bytes: at least 11; nil where there are fewer.
     init?(_ bytes: [UInt8]) {

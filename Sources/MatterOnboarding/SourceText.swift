@@ -69,7 +69,7 @@ extension SourceText {
     private func note(_ code: OnboardingFinding.Code, _ index: Int, _ found: String) -> OnboardingFinding {
         OnboardingFinding(
             severity: .note, code, .text, offset: offset(index), found: found,
-            rule: "it is no part of the code and was removed")
+            rule: "removed before reading")
     }
 
     private mutating func removeByteOrderMark(_ findings: inout [OnboardingFinding]) {

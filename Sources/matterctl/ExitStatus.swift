@@ -138,6 +138,8 @@ struct Failure {
 
     /// Prints the error, as text on standard error or as an object on standard output, and gives the exit code.
     @Sendable static func report(_ error: any Error, _ call: Invocation) -> Int32 {
+        // A command that has said everything itself.
+        if let failure = error as? CommandFailure, failure.message.isEmpty { return failure.exitCode }
         let failure = Failure(error)
         if (try? call[Global.json]) == true {
             let object = JSONValue([

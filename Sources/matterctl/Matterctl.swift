@@ -16,6 +16,7 @@ struct Matterctl {
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
+            PayloadCommands.group,
         ],
         exitCodes: ExitStatus.table, onFailure: Failure.report)
 

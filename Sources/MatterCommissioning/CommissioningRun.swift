@@ -171,13 +171,13 @@ extension CommissioningRun {
             "The device answered \(command.name) with \(status)" + (text.isEmpty ? "." : ": \(text)."))
     }
 
-    /// Region, time and attestation don't depend on each other: all five requests are under way together.
+    /// Region, time and attestation don't depend on each other and are under way together: four requests, as many as
+    /// common devices serve at a time, since the time is told after the region.
     private mutating func prepareDevice() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.prepareDevice
         let session = try paseSession(stage)
         let nonce = try SecureRandom.bytes(32)
-        async let region: Void = setRegulatoryConfig(session)
-        async let time: Void = setTime(session)
+        async let region: Void = setRegionAndTime(session)
         async let pai = certificate(.pai, session)
         async let dac = certificate(.dac, session)
         let request = DeviceCommand.attestation(nonce: nonce)
@@ -189,12 +189,17 @@ extension CommissioningRun {
             )
         }
         let (paiBytes, dacBytes) = (try await pai, try await dac)
-        _ = try await (region, time)
+        try await region
         evidence = AttestationEvidence(
             dac: dacBytes, pai: paiBytes, elements: elements, signature: signature,
             challenge: session.session.attestationChallenge.bytes, nonce: nonce,
             vendorID: information.vendorID ?? .unspecified, productID: information.productID ?? 0)
         return .prepared
+    }
+
+    private func setRegionAndTime(_ session: DeviceSession) async throws {
+        try await setRegulatoryConfig(session)
+        try await setTime(session)
     }
 
     private func setRegulatoryConfig(_ session: DeviceSession) async throws {

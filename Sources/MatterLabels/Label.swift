@@ -128,24 +128,26 @@ extension Label {
     public func picture(scale: Int = 8) -> Picture {
         let scale = min(max(scale, Self.scaleRange.lowerBound), Self.scaleRange.upperBound)
         let zone = QRMatrix.quietZone
-        let width = (matrix.size + 2 * zone) * scale
-        let margin = zone * scale
-        // 13 digits and hyphens of 6 dots each fill three quarters of the smallest QR code's width.
+        let codeSide = (matrix.size + 2 * zone) * scale
         let textScale = max(1, scale * 3 / 8)
-        let fitting = max(1, (width - margin) / ((Glyphs.width + 1) * textScale))
+        let margin = 2 * scale
+        // The manual code stays in one piece: where it is wider than the smallest codes, it widens the label.
+        let width = max(codeSide, Picture.textWidth(manualCode ?? "", scale: textScale) + margin)
+        let fitting = max(1, (width - margin + textScale) / ((Glyphs.width + 1) * textScale))
         let lines = lines.flatMap { Self.wrapped($0, fitting) }
         let lineHeight = (Glyphs.height + 4) * textScale
         var picture = Picture(
-            width: width, height: width + (lines.isEmpty ? 0 : lines.count * lineHeight + margin / 2))
+            width: width, height: codeSide + (lines.isEmpty ? 0 : lines.count * lineHeight + margin))
+        let left = (width - codeSide) / 2
         for row in 0..<matrix.size {
             for column in 0..<matrix.size where matrix.isDark(column: column, row: row) {
                 picture.fill(
-                    x: (column + zone) * scale, y: (row + zone) * scale, width: scale, height: scale, shade: 0)
+                    x: left + (column + zone) * scale, y: (row + zone) * scale, width: scale, height: scale, shade: 0)
             }
         }
         for (number, line) in lines.enumerated() {
             let left = (width - Picture.textWidth(line, scale: textScale)) / 2
-            picture.write(line, x: left, y: width + number * lineHeight, scale: textScale)
+            picture.write(line, x: left, y: codeSide + number * lineHeight, scale: textScale)
         }
         return picture
     }

@@ -94,6 +94,15 @@ struct LabelTests {
         #expect(try PictureScanner.texts(in: picture.scaled(6)) == [Self.text])
     }
 
+    @Test("The manual code stays on one line, at every size", arguments: [1, 2, 3, 5, 8, 13, 40])
+    func oneLine(_ scale: Int) throws {
+        let picture = try Self.label("").picture(scale: scale)
+        let codeSide = (try Self.label().matrix.size + 2 * QRMatrix.quietZone) * scale
+        // Black rows below the QR code: one run of them is one line of text.
+        let dark = (codeSide..<picture.height).map { row in (0..<picture.width).contains { picture[$0, row] == 0 } }
+        #expect(zip(dark, dark.dropFirst()).count { !$0 && $1 } + (dark.first == true ? 1 : 0) == 1)
+    }
+
     @Test("Long names are broken into lines inside the picture")
     func longName() throws {
         let plain = try Self.label("").picture(scale: 4)

@@ -170,7 +170,7 @@ class Bench:
         """The ids of the nodes in the store, as texts."""
         result = self.matterctl("devices", "--json", store=store)
         check(result.status == 0, str(result))
-        return [str(item["nodeId"]) for item in listed(result.json())]
+        return [str(item["nodeId"]) for item in result.json()["devices"]]
 
     def value(self, path, store=None):
         """The value of one attribute, as `matterctl read --json` shows it."""
@@ -199,24 +199,11 @@ class Bench:
         return answers
 
 
-def listed(value):
-    """The list in a JSON answer: itself, or the only list in an object."""
-    if isinstance(value, list):
-        return value
-    lists = [item for item in value.values() if isinstance(item, list)]
-    check(len(lists) == 1, f"no list in {value}")
-    return lists[0]
-
-
 def value_in(report):
     """The one value of a report of one attribute."""
-    while not (isinstance(report, dict) and "value" in report):
-        if isinstance(report, list):
-            check(len(report) == 1, f"not one attribute: {report}")
-            report = report[0]
-        else:
-            report = listed(report)
-    return report["value"]
+    attributes = report["attributes"]
+    check(len(attributes) == 1, f"not one attribute: {report}")
+    return attributes[0]["value"]
 
 
 def documented_codes():

@@ -63,6 +63,11 @@ final class AvahiClient: Sendable {
         queue.async { self.stop(user, nil) }
     }
 
+    /// Runs the closure soon, with the connection's lock held, and never inside of a callback.
+    func perform(_ work: @escaping @Sendable () -> Void) {
+        queue.async { self.state.connection?.withLock(work) }
+    }
+
     /// Ends a user with an error. May be called from a callback.
     func fail(_ user: some AvahiUser, _ error: DiscoveryError) {
         queue.async { self.stop(user, error) }

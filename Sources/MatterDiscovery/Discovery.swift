@@ -30,30 +30,28 @@ public final class Discovery: Sendable {
         commissionable(filter) { _ in true }
     }
 
-    /// Looks for the devices that an onboarding code can mean, and yields each once, as soon as it is complete (and again
-    /// if it went and came back): the discriminator matches, the window is open, and vendor and product are not others
-    /// than those given.
+    /// Watches the devices that an onboarding code can mean: the discriminator matches, no closed window is advertised, and
+    /// vendor and product are not others than those given. What a device does not say, does not count against it.
     ///
-    /// A device whose window opens later is yielded then.
+    /// Each device is `found` once, as soon as one IPv6 address of it is known, or all addresses are where IPv4 is all there
+    /// is; some 10 ms later it is as a rule `updated` with the rest of its addresses. A device whose window opens later is
+    /// found then.
     ///
     /// - Parameters:
     ///   - discriminator: all 12 bits, or the upper 4.
-    ///   - vendorID: from the code, if it tells; devices that advertise another one are left out.
+    ///   - vendorID: from the code, if it tells.
     ///   - productID: likewise.
     ///   - includingClosed: yields devices as well that advertise that their window is closed.
     public func findCommissionable(
         _ discriminator: Discriminator, vendorID: VendorID? = nil, productID: ProductID? = nil,
         includingClosed: Bool = false
-    ) -> AsyncThrowingStream<CommissionableNode, any Error> {
-        let events = commissionable(.discriminator(discriminator)) { record in
-            if !includingClosed, record.commissioningMode.map(\.isOpen) != true { return false }
+    ) -> AsyncThrowingStream<DiscoveryEvent<CommissionableNode>, any Error> {
+        commissionable(.discriminator(discriminator)) { record in
+            if !includingClosed, record.commissioningMode == .closed { return false }
             if let vendorID, let other = record.vendorID, other != vendorID { return false }
             if let productID, let other = record.productID, other != productID { return false }
             return true
-        } transform: { (event: DiscoveryEvent<CommissionableNode>) -> CommissionableNode? in
-            if case .found(let node) = event { node } else { nil }
         }
-        return events
     }
 
     /// Waits for one node of a fabric, asked for by its name, and yields it whenever what is known of it changes: the first
@@ -72,19 +70,12 @@ public final class Discovery: Sendable {
     private func commissionable(
         _ filter: CommissionableFilter, accepts: @escaping @Sendable (CommissionableRecord) -> Bool
     ) -> AsyncThrowingStream<DiscoveryEvent<CommissionableNode>, any Error> {
-        commissionable(filter, accepts: accepts) { $0 }
-    }
-
-    private func commissionable<Element: Sendable>(
-        _ filter: CommissionableFilter, accepts: @escaping @Sendable (CommissionableRecord) -> Bool,
-        transform: @escaping @Sendable (DiscoveryEvent<CommissionableNode>) -> Element?
-    ) -> AsyncThrowingStream<Element, any Error> {
         let types = [ServiceType.commissionable] + [filter.subtype].compactMap { $0 }
         return watch(type: ServiceType.commissionable, target: .lists(types)) { text, isInSubtype in
             let record = CommissionableRecord(text)
             return (filter.accepts(record) ?? isInSubtype) && accepts(record)
         } transform: { event in
-            transform(event.map { CommissionableNode($0) })
+            event.map { CommissionableNode($0) }
         }
     }
 

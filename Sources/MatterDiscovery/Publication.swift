@@ -23,6 +23,13 @@ public final class Publication: Sendable {
     ///
     /// - Throws: `DiscoveryError` with code `nameCollision`, `daemonStopped` or another; `CancellationError` after `cancel`.
     public func waitUntilEstablished() async throws { try await publisher.wait(for: .established) }
+
+    /// Returns after `cancel`, and not before.
+    ///
+    /// - Throws: `DiscoveryError` where it ends otherwise: `daemonStopped`, `nameCollision` or another.
+    public func waitUntilEnded() async throws {
+        do { try await publisher.wait(for: .ended) } catch is CancellationError {}
+    }
 }
 
 /// Publishes one service, under another name if the first is taken.
@@ -33,6 +40,8 @@ final class ServicePublisher: AvahiUser, @unchecked Sendable {
         /// The daemon has it and asks the link about the name.
         case committed
         case established
+        /// Never reached, only waited for: the end is a failure or a cancellation.
+        case ended
     }
 
     private struct Status {

@@ -13,6 +13,10 @@ struct ResolvedService: Hashable, Sendable {
 ///     PTR ──► SRV ──► A, AAAA of each host ──┐
 ///      └────► TXT ─── wanted? ───────────────┴──► found ──► updated ... ──► lost
 ///
+/// Avahi's browsers take 10 ms each before they tell what is known already; its resolver answers at once, but knows one
+/// address only. So each list entry is also resolved once, and the answer is a hint: it names the host early and makes
+/// the first event, until the records themselves have come.
+///
 /// Several records of a kind may be valid at once: a device on two links, or one whose old record has not run out yet. All
 /// are kept, and the newest comes first.
 struct ServiceInstance {
@@ -29,12 +33,18 @@ struct ServiceInstance {
         case text([UInt8], Origin, isAdded: Bool)
         /// Avahi waited for a TXT record, and none came.
         case noText
+        /// Avahi waited for an SRV record, and none came, or no more.
+        case noMoreServices
+        /// What the resolver found.
+        case resolved(ServiceLocation, text: TXTRecord, address: [UInt8], Origin)
         case address([UInt8], host: String, Origin, isAdded: Bool)
         /// Avahi has told all addresses of one family that it knew already.
         case knownAddressesTold(host: String, family: NodeAddress.Family)
     }
 
     enum Action: Hashable, Sendable {
+        /// Ask the resolver, once.
+        case resolve(Origin)
         case watchHost(String)
         case forgetHost(String)
         case report(DiscoveryEvent<ResolvedService>)
@@ -58,9 +68,17 @@ struct ServiceInstance {
         var origin: Origin
     }
 
+    private struct Hint: Hashable {
+        var location: ServiceLocation
+        var text: TXTRecord
+        var address: Kept<[UInt8]>
+    }
+
     private struct Host {
         var addresses: [Kept<[UInt8]>] = []
         var familiesTold: Set<NodeAddress.Family> = []
+        /// Whether all addresses that Avahi knew have come; they come in one burst, and make one event.
+        var isTold: Bool { familiesTold.count == 2 }
     }
 
     private var pointers: Set<Pointer> = []
@@ -68,6 +86,9 @@ struct ServiceInstance {
     private var services: [Kept<ServiceLocation>] = []
     private var texts: [Kept<[UInt8]>] = []
     private var isTextMissing = false
+    private var hints: [Hint] = []
+    /// Where the resolver was asked.
+    private var resolved: Set<Origin> = []
     private var hosts: [String: Host] = [:]
     private var reported: ResolvedService?
 
@@ -86,15 +107,26 @@ struct ServiceInstance {
         switch input {
         case .pointer(let list, let origin, let isAdded):
             let pointer = Pointer(list: list, origin: origin)
-            if isAdded { pointers.insert(pointer) } else { pointers.remove(pointer) }
-            if pointers.isEmpty { return withdraw() }
+            guard isAdded else {
+                pointers.remove(pointer)
+                return pointers.isEmpty ? withdraw() : report()
+            }
+            guard pointers.count < Self.maximumRecords else { return [] }
+            pointers.insert(pointer)
+            return ask(origin) + report()
         case .service(let bytes, let origin, let isAdded):
             guard let location = RecordData.service(bytes) else { return [] }
             Self.keep(Kept(value: location, origin: origin), in: &services, isAdded: isAdded)
+            if isAdded { return ask(origin) + settle() }
         case .text(let bytes, let origin, let isAdded):
             Self.keep(Kept(value: bytes, origin: origin), in: &texts, isAdded: isAdded)
         case .noText:
             isTextMissing = true
+        case .noMoreServices:
+            hints = []
+        case .resolved(let location, let text, let address, let origin):
+            guard hints.count < Self.maximumRecords else { return [] }
+            hints.append(Hint(location: location, text: text, address: Kept(value: address, origin: origin)))
         case .address(let bytes, let host, let origin, let isAdded):
             guard var entry = hosts[host] else { return [] }
             Self.keep(
@@ -104,7 +136,19 @@ struct ServiceInstance {
         case .knownAddressesTold(let host, let family):
             hosts[host]?.familiesTold.insert(family)
         }
+        return settle()
+    }
+
+    private mutating func settle() -> [Action] {
+        // Records rule once they are there, and so does an unwanted text, which has no hosts watched.
+        if !services.isEmpty, !texts.isEmpty, hosts.values.allSatisfy(\.isTold) { hints = [] }
         return watchedHosts() + report()
+    }
+
+    /// The resolver is of use until the service is complete.
+    private mutating func ask(_ origin: Origin) -> [Action] {
+        guard reported == nil, resolved.insert(origin).inserted else { return [] }
+        return [.resolve(origin)]
     }
 
     private static func keep<Value>(
@@ -120,6 +164,8 @@ struct ServiceInstance {
         services = []
         texts = []
         isTextMissing = false
+        hints = []
+        resolved = []
         guard let last = reported else { return actions }
         reported = nil
         return actions + [.report(.lost(last))]
@@ -127,7 +173,7 @@ struct ServiceInstance {
 
     /// The TXT record that counts; nil while it isn't known.
     private var text: TXTRecord? {
-        texts.first.map { TXTRecord(wire: $0.value) } ?? (isTextMissing ? TXTRecord() : nil)
+        texts.first.map { TXTRecord(wire: $0.value) } ?? hints.last?.text ?? (isTextMissing ? TXTRecord() : nil)
     }
 
     private func isWanted(_ text: TXTRecord) -> Bool { accepts(text, pointers.contains { $0.list != 0 }) }
@@ -135,7 +181,7 @@ struct ServiceInstance {
     /// Hosts are watched from the moment that their name is known, unless the TXT record says that it's in vain.
     private mutating func watchedHosts() -> [Action] {
         let isInVain = text.map { !isWanted($0) } ?? false
-        let wanted = isInVain ? [] : Set(services.map(\.value.host))
+        let wanted = isInVain ? [] : Set(locations.map(\.host))
         var actions: [Action] = []
         for host in hosts.keys.sorted() where !wanted.contains(host) {
             hosts[host] = nil
@@ -148,8 +194,14 @@ struct ServiceInstance {
         return actions
     }
 
+    /// Newest first, each once.
+    private var locations: [ServiceLocation] {
+        var seen: Set<ServiceLocation> = []
+        return (services.map(\.value) + hints.reversed().map(\.location)).filter { seen.insert($0).inserted }
+    }
+
     private mutating func report() -> [Action] {
-        let now = resolved()
+        let now = complete()
         guard now != reported else { return [] }
         let before = reported
         reported = now
@@ -162,14 +214,15 @@ struct ServiceInstance {
     }
 
     /// Everything together, where it is complete and wanted.
-    private func resolved() -> ResolvedService? {
-        guard let text, isWanted(text), let newest = services.first?.value else { return nil }
-        var seen: Set<ServiceLocation> = []
+    private func complete() -> ResolvedService? {
+        let locations = locations
+        guard let text, isWanted(text), let newest = locations.first else { return nil }
         var addresses: [NodeAddress] = []
-        for location in services.map(\.value) where seen.insert(location).inserted {
-            // Addresses that Avahi knows come in one burst: all of them make one event.
-            guard let host = hosts[location.host], reported != nil || host.familiesTold.count == 2 else { continue }
-            addresses += Self.addresses(of: host, port: location.port).filter { !addresses.contains($0) }
+        for location in locations {
+            let known = hosts[location.host].flatMap { $0.isTold ? $0.addresses : nil }
+            // IPv4 is dialled last, and can wait until it is known whether there is something better.
+            let kept = known ?? hints.filter { $0.location == location && $0.address.value.count == 16 }.map(\.address)
+            addresses += Self.addresses(kept, port: location.port).filter { !addresses.contains($0) }
         }
         guard !addresses.isEmpty else { return nil }
         return ResolvedService(
@@ -177,8 +230,8 @@ struct ServiceInstance {
     }
 
     /// In dialling order; an address that means the same on each interface is listed for one of them.
-    private static func addresses(of host: Host, port: UInt16) -> [NodeAddress] {
-        let all = host.addresses.compactMap { record -> NodeAddress? in
+    private static func addresses(_ records: [Kept<[UInt8]>], port: UInt16) -> [NodeAddress] {
+        let all = records.compactMap { record -> NodeAddress? in
             guard let index = UInt32(exactly: record.origin.interface),
                 let address = NodeAddress(bytes: record.value, interfaceIndex: index, port: port)
             else { return nil }

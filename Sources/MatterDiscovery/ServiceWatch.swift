@@ -29,6 +29,8 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         var service: RecordBrowser?
         var text: RecordBrowser?
         var hosts: [String: HostBrowsers] = [:]
+        /// Each answers once and goes.
+        var resolvers: [ServiceInstance.Origin: ServiceResolver] = [:]
     }
 
     private struct HostBrowsers {
@@ -42,6 +44,8 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     private var watched: [String: Watched] = [:]
     /// Instances that wait for objects of Avahi's to become free.
     private var starved: Set<String> = []
+    /// Resolvers that have answered.
+    private var finished: [(key: String, origin: ServiceInstance.Origin)] = []
     private var isOver = false
 
     init(
@@ -78,6 +82,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         lists = []
         watched = [:]
         starved = []
+        finished = []
         connection = nil
         guard !isOver else { return }
         isOver = true
@@ -117,7 +122,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             handle(key, isService ? .service(bytes, origin, isAdded: true) : .text(bytes, origin, isAdded: true))
         case .removed(let bytes, let origin):
             handle(key, isService ? .service(bytes, origin, isAdded: false) : .text(bytes, origin, isAdded: false))
-        case .quiet: if !isService { handle(key, .noText) }
+        case .quiet: handle(key, isService ? .noMoreServices : .noText)
         case .knownItemsTold: break
         case .failed(let error): fail(error)
         }
@@ -141,6 +146,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         guard let actions = watched[key]?.instance.handle(input) else { return }
         for action in actions {
             switch action {
+            case .resolve(let origin): resolve(key, origin)
             case .watchHost(let host):
                 watched[key]?.hosts[host] = HostBrowsers()
                 attempt { () throws(DiscoveryError) in try self.lookUp(key) }
@@ -150,6 +156,26 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             case .report(let event): report(.success(event))
             }
         }
+    }
+
+    /// A resolver only hastens what the browsers find anyway, so that one that fails is let go.
+    private func resolve(_ key: String, _ origin: ServiceInstance.Origin) {
+        guard let connection, let name = watched[key]?.instance.name else { return }
+        watched[key]?.resolvers[origin] = try? ServiceResolver(connection, name: name, type: type, origin: origin) {
+            [unowned self] answer in
+            if let answer {
+                handle(key, .resolved(answer.location, text: answer.text, address: answer.address, origin))
+            }
+            // Not from inside the resolver's own callback.
+            finished.append((key, origin))
+            client?.perform { [weak self] in self?.letFinishedGo() }
+        }
+    }
+
+    private func letFinishedGo() {
+        for (key, origin) in finished { watched[key]?.resolvers[origin] = nil }
+        finished = []
+        feedStarved()
     }
 
     private func attempt(_ body: () throws(DiscoveryError) -> Void) {

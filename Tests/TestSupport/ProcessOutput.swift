@@ -32,7 +32,7 @@ public struct ProcessOutput: Sendable {
         let exited = DispatchGroup()
         exited.enter()
         process.terminationHandler = { _ in exited.leave() }
-        try process.run()
+        try await start(process)
         let watchdog = DispatchWorkItem { process.terminate() }
         DispatchQueue.global().asyncAfter(
             deadline: .now() + .seconds(Int(limit.components.seconds)), execute: watchdog)
@@ -48,9 +48,23 @@ public struct ProcessOutput: Sendable {
         return ProcessOutput(status: status, standardOutput: texts.0, standardError: texts.1)
     }
 
+    /// Swift's threads have signals blocked, and a process inherits that: none could be ended by SIGTERM. So it is started
+    /// from a thread that has them open.
+    private static func start(_ process: Process) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            Thread.detachNewThread {
+                var none = sigset_t()
+                sigemptyset(&none)
+                pthread_sigmask(SIG_SETMASK, &none, nil)
+                continuation.resume(with: Result { try process.run() })
+            }
+        }
+    }
+
+    /// Reads on a thread of its own: blocking reads would use up the pool that the limit's timer needs.
     private static func text(_ pipe: Pipe) async -> String {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            Thread.detachNewThread {
                 let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
                 continuation.resume(returning: String(decoding: data, as: UTF8.self))
             }

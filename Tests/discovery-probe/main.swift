@@ -1,8 +1,12 @@
 // Runs discovery in a process of its own, for tests: each event is one line of JSON on standard output.
 //
 //   discovery-probe browse FILTER | find DISCRIMINATOR [--including-closed] | resolve FABRIC NODE
+//                   | cancel ROUNDS
 //                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
 //       [--events N]         ends after so many events
+//       [--until-found N]    ends when so many have been found
+//       [--until-lost]       ends when one is lost
+//       [--cancel]           cancels a publication when it is established, and stays
 //       [--after N COMMAND]  runs a shell command when the Nth event has come (0: at the start)
 //
 // FILTER: all, open, long:840, short:3, vendor:65521, type:256. DISCRIMINATOR: long:840, short:3. FABRIC and NODE in
@@ -90,6 +94,10 @@ struct Probe {
     var events = Int.max
     var commands: [(after: Int, command: String)] = []
     var count = 0
+    var untilFound = Int.max
+    var found = 0
+    var isUntilLost = false
+    var isCancelling = false
 
     init(_ all: [String]) throws {
         var rest = all[...]
@@ -99,6 +107,11 @@ struct Probe {
             case "--events":
                 guard let number = rest.popFirst().flatMap({ Int($0) }) else { throw Usage() }
                 events = number
+            case "--until-found":
+                guard let number = rest.popFirst().flatMap({ Int($0) }) else { throw Usage() }
+                untilFound = number
+            case "--until-lost": isUntilLost = true
+            case "--cancel": isCancelling = true
             case "--after":
                 guard let number = rest.popFirst().flatMap({ Int($0) }), let command = rest.popFirst() else {
                     throw Usage()
@@ -139,31 +152,30 @@ struct Probe {
         write(line)
         count += 1
         try runCommands()
-        return count < events
+        if line.event == "found" { found += 1 }
+        return count < events && found < untilFound && !(isUntilLost && line.event == "lost")
     }
 
     mutating func run() async throws {
         let discovery = Discovery.shared
         switch try argument(0) {
         case "browse":
-            let stream = discovery.browseCommissionable(try filter(try argument(1)))
-            try runCommands()
-            for try await event in stream {
-                let name =
-                    switch event {
-                    case .found: "found"
-                    case .updated: "updated"
-                    case .lost: "lost"
-                    }
-                if try !report(line(name, event.node)) { break }
-            }
+            try await report(discovery.browseCommissionable(try filter(try argument(1))))
         case "find":
-            let stream = discovery.findCommissionable(
-                try discriminator(try argument(1)), includingClosed: arguments.contains("--including-closed"))
+            try await report(
+                discovery.findCommissionable(
+                    try discriminator(try argument(1)), includingClosed: arguments.contains("--including-closed")))
+        case "cancel":
+            // Starts a watch, waits for its first event, ends it, and again.
+            guard let rounds = Int(try argument(1)) else { throw Usage() }
             try runCommands()
-            for try await node in stream {
-                if try !report(line("found", node)) { break }
+            for _ in 0..<rounds {
+                for try await event in discovery.browseCommissionable() {
+                    guard case .found = event else { continue }
+                    break
+                }
             }
+            _ = try report(Line(event: "cancelled"))
         case "resolve":
             let stream = discovery.resolveOperational(
                 compressedFabricID: try identifier(1), nodeID: try identifier(2))
@@ -190,13 +202,29 @@ struct Probe {
         }
     }
 
+    mutating func report(
+        _ stream: AsyncThrowingStream<DiscoveryEvent<CommissionableNode>, any Error>
+    ) async throws {
+        try runCommands()
+        for try await event in stream {
+            let name =
+                switch event {
+                case .found: "found"
+                case .updated: "updated"
+                case .lost: "lost"
+                }
+            if try !report(line(name, event.node)) { break }
+        }
+    }
+
     /// Reports both steps of a publication, and then keeps it until the process is ended, or `--events` is reached.
     mutating func hold(_ publication: Publication) async throws {
         guard try report(Line(event: "committed", name: publication.instanceName)) else { return }
         try await publication.waitUntilEstablished()
         guard try report(Line(event: "established", name: publication.instanceName)) else { return }
-        try await Task.sleep(for: .seconds(3600))
-        publication.cancel()
+        if isCancelling { publication.cancel() }
+        // The daemon's end ends the publication, and its error this process.
+        try await publication.waitUntilEnded()
     }
 }
 

@@ -1,1 +1,0 @@
-// MatterDiscovery tests

@@ -1,0 +1,260 @@
+import Foundation
+import MatterTypes
+import TestSupport
+import Testing
+
+@testable import MatterDiscovery
+
+/// A value of a vector: what JSON has.
+private enum Value: Decodable, Hashable, CustomStringConvertible {
+    case absent
+    case number(Int64)
+    case text(String)
+    case flag(Bool)
+    case list([String])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .absent
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Int64.self) {
+            self = .number(number)
+        } else if let list = try? container.decode([String].self) {
+            self = .list(list)
+        } else {
+            self = .text(try container.decode(String.self))
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .absent: "absent"
+        case .number(let number): "\(number)"
+        case .text(let text): text
+        case .flag(let flag): "\(flag)"
+        case .list(let list): "\(list)"
+        }
+    }
+}
+
+private struct Vectors<Case: Decodable>: Decodable {
+    var kind: String
+    var cases: [Case]
+
+    static func load(_ path: String) throws -> [Case] {
+        try JSONDecoder().decode(Self.self, from: Repository.vector(path)).cases
+    }
+}
+
+private struct TXTCase: Decodable {
+    struct Inputs: Decodable { var wire: String }
+    var name: String
+    var inputs: Inputs
+    var expected: [String: Value]
+    var findings: [String]?
+
+    func record() throws -> TXTRecord { TXTRecord(wire: try #require([UInt8](hexadecimal: inputs.wire))) }
+}
+
+/// The TXT key that a field of the vectors stands for.
+private let keys = [
+    "discriminator": "D", "commissioningMode": "CM", "vendorId": "VP", "productId": "VP", "deviceType": "DT",
+    "deviceName": "DN", "rotatingId": "RI", "pairingHint": "PH", "pairingInstruction": "PI", "icdLIT": "ICD",
+    "tcpClient": "T", "tcpServer": "T", "jointFabric": "JF", "commissionerPasscode": "CP",
+]
+
+private func value(_ field: String, of record: CommissionableRecord) throws -> Value {
+    func milliseconds(_ duration: Duration?) -> Value {
+        duration.map { .number(Int64($0 / .milliseconds(1))) } ?? .absent
+    }
+    func number(_ value: (some BinaryInteger)?) -> Value { value.map { .number(Int64($0)) } ?? .absent }
+    switch field {
+    case "discriminator": return number(record.discriminator)
+    case "commissioningMode": return number(record.commissioningMode?.rawValue)
+    case "vendorId": return number(record.vendorID?.rawValue)
+    case "productId": return number(record.productID?.rawValue)
+    case "deviceType": return number(record.deviceType?.rawValue)
+    case "deviceName": return record.deviceName.map(Value.text) ?? .absent
+    case "rotatingId": return record.rotatingID.map { .text($0.hexadecimal) } ?? .absent
+    case "pairingHint": return number(record.pairingHint?.rawValue)
+    case "pairingInstruction": return record.pairingInstruction.map(Value.text) ?? .absent
+    case "jointFabric": return number(record.jointFabric)
+    case "commissionerPasscode":
+        return record.isCommissionerPasscodeSupported.map { .number($0 ? 1 : 0) } ?? .absent
+    case "SII": return milliseconds(record.parameters.idleInterval)
+    case "SAI": return milliseconds(record.parameters.activeInterval)
+    case "SAT": return milliseconds(record.parameters.activeThreshold)
+    case "tcpClient": return .flag(record.parameters.isTCPClient)
+    case "tcpServer": return .flag(record.parameters.isTCPServer)
+    case "icdLIT": return record.parameters.isLongIdleTime.map(Value.flag) ?? .absent
+    case "unknownKeys": return .list(record.unknownEntries.map { TXTRecord.folded($0.key) })
+    default: throw TestSupportError("the vectors have a field that this test does not know: \(field)")
+    }
+}
+
+@Suite struct TXTVectorTests {
+    @Test func recordsSayWhatTheVectorsSay() throws {
+        let cases = try Vectors<TXTCase>.load("discovery/txt.json")
+        #expect(cases.count == 56)
+        for vector in cases {
+            let record = CommissionableRecord(try vector.record())
+            for (field, expected) in vector.expected {
+                #expect(try value(field, of: record) == expected, "\(vector.name): \(field)")
+            }
+        }
+    }
+
+    @Test func faultsAreAbsentAndReported() throws {
+        let cases = try Vectors<TXTCase>.load("discovery/txt-malformed.json")
+        #expect(cases.count == 49)
+        for vector in cases {
+            let record = CommissionableRecord(try vector.record())
+            for (field, expected) in vector.expected {
+                #expect(try value(field, of: record) == expected, "\(vector.name): \(field)")
+            }
+            for finding in try #require(vector.findings) {
+                if finding == "truncated" {
+                    #expect(record.findings == [TXTFinding(key: "", problem: .truncated)], "\(vector.name)")
+                } else {
+                    let key = keys[finding] ?? finding
+                    #expect(record.findings.contains { $0.key == key }, "\(vector.name): \(key)")
+                }
+            }
+        }
+    }
+
+    /// Any bytes give a record, and whatever it says stays within the limits.
+    @Test func anyBytesGiveARecord() throws {
+        var generator = SplitMix(state: 0x6D61_7474_6572)
+        let wires = try Vectors<TXTCase>.load("discovery/txt.json").map {
+            try #require([UInt8](hexadecimal: $0.inputs.wire))
+        }
+        for round in 0..<20_000 {
+            var wire = wires[round % wires.count]
+            for _ in 0..<(1 + generator.next() % 4) {
+                let byte = UInt8(truncatingIfNeeded: generator.next())
+                if wire.isEmpty || generator.next() % 3 == 0 {
+                    wire.insert(byte, at: Int(generator.next() % UInt64(wire.count + 1)))
+                } else {
+                    wire[Int(generator.next() % UInt64(wire.count))] = byte
+                }
+            }
+            let record = CommissionableRecord(TXTRecord(wire: wire))
+            #expect(record.discriminator.map { $0 <= 4095 } ?? true)
+            #expect(record.deviceName.map { $0.utf8.count <= 32 } ?? true)
+            #expect(record.parameters.idleInterval.map { $0 <= .seconds(3600) } ?? true)
+        }
+    }
+
+    @Test func publishedRecordsReadTheSame() throws {
+        let record = CommissionableRecord(
+            discriminator: 3841, commissioningMode: .enhanced, vendorID: 0xFFF1, productID: 0x8000, deviceType: 256,
+            deviceName: "Küche", rotatingID: [0xAB, 1], pairingHint: PairingHint(rawValue: 0x101),
+            pairingInstruction: "5",
+            parameters: AdvertisedParameters(
+                idleInterval: .milliseconds(5000), activeInterval: .milliseconds(300),
+                activeThreshold: .milliseconds(4000), isTCPClient: true, isTCPServer: true, isLongIdleTime: false))
+        let strings = try record.strings()
+        #expect(CommissionableRecord(TXTRecord(strings: strings)) == record)
+        #expect(strings.contains(Array("RI=AB01".utf8)))
+        #expect(
+            record.subtypes.compactMap(\.subtype).map { $0.prefix { $0 != "." } } == [
+                "_L3841", "_S15", "_V65521", "_T256", "_CM",
+            ])
+    }
+
+    @Test func impossibleValuesAreNotPublished() {
+        let impossible = [
+            CommissionableRecord(discriminator: 4096), CommissionableRecord(deviceName: ""),
+            CommissionableRecord(deviceName: String(repeating: "é", count: 17)),
+            CommissionableRecord(rotatingID: Array(repeating: 0, count: 51)),
+            CommissionableRecord(pairingInstruction: String(repeating: "p", count: 129)),
+            CommissionableRecord(parameters: AdvertisedParameters(idleInterval: .seconds(3601))),
+            CommissionableRecord(parameters: AdvertisedParameters(activeThreshold: .seconds(Int64.max))),
+        ]
+        for record in impossible {
+            #expect(throws: DiscoveryError(.invalidArgument)) { try record.strings() }
+        }
+    }
+
+    @Test func textsCannotForgeLines() {
+        let record = CommissionableRecord(TXTRecord(strings: [Array("DN=a\u{1B}[2Jb".utf8), Array("PI=x\ny".utf8)]))
+        #expect(record.deviceName == nil)
+        #expect(record.pairingInstruction == nil)
+        #expect(record.findings.count == 2)
+    }
+
+    @Test func modesThatAreNotKnownYetAreKept() {
+        let record = CommissionableRecord(TXTRecord(strings: [Array("CM=7".utf8)]))
+        #expect(record.commissioningMode?.isOpen == true)
+        #expect(record.findings == [TXTFinding(key: "CM", problem: .unknownValue)])
+    }
+
+    @Test func pairingHintsInWords() {
+        #expect(PairingHint(rawValue: 0b10_0001).descriptions == ["switch it off and on", "see its manual"])
+        #expect(PairingHint(rawValue: 1 << 31).descriptions == [])
+    }
+}
+
+/// A small generator with a seed, so that a failure comes again.
+private struct SplitMix {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
+
+private struct NameCase: Decodable {
+    struct Inputs: Decodable {
+        var instance: String?
+        var longDiscriminator: UInt16?
+        var shortDiscriminator: UInt8?
+        var vendorId: UInt16?
+        var deviceType: UInt32?
+        var compressedFabricId: String?
+    }
+    struct Expected: Decodable {
+        var compressedFabricId: String?
+        var nodeId: String?
+        var subtype: String?
+    }
+    var name: String
+    var inputs: Inputs
+    var expected: Expected?
+}
+
+@Suite struct NameVectorTests {
+    @Test func namesMeanWhatTheVectorsSay() throws {
+        let cases = try Vectors<NameCase>.load("discovery/names.json")
+        #expect(cases.count == 21)
+        for vector in cases {
+            if let instance = vector.inputs.instance {
+                let name = OperationalInstanceName(instance)
+                #expect(name?.compressedFabricID.hexadecimal == vector.expected?.compressedFabricId, "\(vector.name)")
+                #expect(name?.nodeID.hexadecimal == vector.expected?.nodeId, "\(vector.name)")
+            } else if let fabric = vector.inputs.compressedFabricId {
+                let id = CompressedFabricID(try #require(UInt64(fabric, radix: 16)))
+                #expect(OperationalInstanceName.subtype(id) == vector.expected?.subtype, "\(vector.name)")
+            } else {
+                let filter: CommissionableFilter? =
+                    vector.inputs.longDiscriminator.map { .longDiscriminator($0) }
+                    ?? vector.inputs.shortDiscriminator.map { .shortDiscriminator($0) }
+                    ?? vector.inputs.vendorId.map { .vendor(VendorID($0)) }
+                    ?? vector.inputs.deviceType.map { .deviceType(DeviceTypeID($0)) }
+                #expect(filter?.subtype == vector.expected?.subtype, "\(vector.name)")
+            }
+        }
+    }
+
+    @Test func namesAreWrittenInUpperCase() {
+        let name = OperationalInstanceName("abcdef1234567890-000000000000000a")
+        #expect(name?.description == "ABCDEF1234567890-000000000000000A")
+        #expect(name == OperationalInstanceName(compressedFabricID: 0xABCD_EF12_3456_7890, nodeID: 10))
+    }
+}

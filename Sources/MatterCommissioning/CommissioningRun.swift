@@ -149,7 +149,9 @@ extension CommissioningRun {
 extension CommissioningRun {
     private func armFailSafe() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.armFailSafe
-        let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength, breadcrumb: 1)
+        // The breadcrumb stays 0: we don't go by it, and a device that forgot to reset it would mislead the next
+        // commissioner into resuming what is over.
+        let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength, breadcrumb: 0)
         let session = try paseSession(stage)
         let fields = try await session.invoke(command, at: stage, expecting: 0x1)
         let (code, text) = try session.commissioningError(fields, command, at: stage)
@@ -207,7 +209,7 @@ extension CommissioningRun {
         var country = options.countryCode
         while true {
             let command = DeviceCommand.setRegulatoryConfig(
-                location: information.regulatoryLocation, country: country, breadcrumb: 2)
+                location: information.regulatoryLocation, country: country, breadcrumb: 0)
             let fields = try await session.invoke(command, at: stage, expecting: 0x3)
             let (code, text) = try session.commissioningError(fields, command, at: stage)
             switch CommissioningErrorCode(rawValue: code) {

@@ -156,7 +156,10 @@ struct PayloadCommandTests {
 
     @Test("The lines of standard input are what the codes give one by one")
     func streamAgrees() throws {
-        let codes = [qr, "34970112332", "641295075300001000017", "MT:Y.K90IRV01N1RW1IL4P0AB810GUE20IFZS0", "x", "MT:"]
+        let codes = [
+            qr, "34970112332", "641295075300001000017", "MT:Y.K90IRV01N1RW1IL4P0AB810GUE20IFZS0", "x", "MT:",
+            "MT:Y.K900UL904QMP54W00", "MT:Y.K900UL904QMP54W00", "649461278845367000001", "649461278865521327684",
+        ]
         let lines = try Run("decode", "-", "--json", input: codes.joined(separator: "\n")).lines
         try #require(lines.count == codes.count + 1)
         for (line, code) in zip(lines, codes) { #expect(try Run("decode", code, "--json").lines == [line]) }

@@ -13,6 +13,8 @@ struct CodeStream {
     private var output = OutputBuffer()
     private var valid = 0
     private var invalid = 0
+    /// The findings of the series that have come so far, as they are printed.
+    private var known: [Series: [UInt8]] = [:]
 
     /// A longer line can't be a code, and is cut.
     private static let maximumLine = 1 << 14
@@ -70,15 +72,45 @@ struct CodeStream {
         let end = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
         guard end > 0 else { return }
         let text = line.extracting(0..<end)
-        if let payload = OnboardingPayload(validating: text), !payload.mayHaveWarnings {
+        if let payload = OnboardingPayload(validating: text), payload.extension == nil {
             valid += 1
-            output.append(payload, asJSON: asJSON)
+            if payload.mayHaveWarnings {
+                let warnings = warnings(of: payload, text)
+                output.append(payload, asJSON: asJSON, findings: warnings)
+            } else {
+                output.append(payload, asJSON: asJSON, findings: [])
+            }
         } else {
             let inspection = entry.inspect(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
             if inspection.isValid { valid += 1 } else { invalid += 1 }
             report(inspection)
         }
         output.flushIfFull()
+    }
+
+    /// What is said about a valid payload without extension. It is worked out once for all payloads that are alike in what
+    /// warnings depend on, since codes come in series.
+    private mutating func warnings(of payload: OnboardingPayload, _ text: borrowing Span<UInt8>) -> [UInt8] {
+        let series = Series(
+            isShort: payload.discriminator.isShort, vendor: payload.vendorID,
+            hasProduct: payload.productID.rawValue != 0,
+            reserved: payload.discoveryCapabilities?.intersection(.reserved))
+        if let known = known[series] { return known }
+        let inspection = entry.inspect(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+        let words =
+            asJSON
+            ? inspection.findings.map { CodeReport.json($0).text() }.joined(separator: ",")
+            : inspection.findings.map { "  " + CodeReport.text($0) }.joined()
+        if known.count >= 1000 { known.removeAll() }
+        known[series] = Array(words.utf8)
+        return Array(words.utf8)
+    }
+
+    private struct Series: Hashable {
+        let isShort: Bool
+        let vendor: VendorID
+        let hasProduct: Bool
+        let reserved: DiscoveryCapabilities?
     }
 
     private mutating func report(_ inspection: OnboardingInspection) {
@@ -90,7 +122,9 @@ struct CodeStream {
             output.append("refused \(CodeReport.text(error.finding))")
             return
         }
-        for payload in inspection.parts.compactMap(\.payload) { output.append(payload, asJSON: false) }
+        for payload in inspection.parts.compactMap(\.payload) {
+            output.append(payload, asJSON: false, findings: [])
+        }
         for finding in inspection.findings { output.append("  " + CodeReport.text(finding)) }
     }
 
@@ -126,16 +160,17 @@ private struct OutputBuffer {
     }
 
     private mutating func append(_ number: UInt32) {
-        var divisor: UInt32 = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-            divisor /= 10
-        }
+        let start = bytes.count
+        var rest = number
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
     }
 
     /// A payload without extension, as `CodeReport` writes it.
-    mutating func append(_ payload: OnboardingPayload, asJSON: Bool) {
+    mutating func append(_ payload: OnboardingPayload, asJSON: Bool, findings: [UInt8]) {
         // Manual codes have short discriminators, QR codes have long ones.
         let isManual = payload.discriminator.isShort
         let hasVendor = !isManual || payload.flow != .standard
@@ -166,7 +201,9 @@ private struct OutputBuffer {
             literal(isManual ? ",\"discriminatorIsShort\":true" : ",\"discriminatorIsShort\":false")
             literal(",\"passcode\":")
             append(payload.passcode.rawValue)
-            literal(",\"extension\":null}],\"findings\":[]}\n")
+            literal(",\"extension\":null}],\"findings\":[")
+            bytes += findings
+            literal("]}\n")
         } else {
             literal(isManual ? "valid manual" : "valid qr")
             if hasVendor {
@@ -182,6 +219,7 @@ private struct OutputBuffer {
             literal(" passcode ")
             append(payload.passcode.rawValue)
             literal("\n")
+            bytes += findings
         }
     }
 }

@@ -15,7 +15,10 @@ public func fuzzOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition((try? OnboardingPayload(correction)) != nil, "a correction is invalid")
         }
     }
-    checkScanner(text)
+    // Where there is nothing to remove the scanner entry does what was done already.
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "-") || $0 <= 0x20 || $0 >= 0x80 }) {
+        checkScanner(text)
+    }
     return 0
 }
 

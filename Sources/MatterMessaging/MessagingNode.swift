@@ -34,6 +34,7 @@ public final class MessagingNode: Sendable {
 
     private let state: Mutex<State>
     private let transport: any DatagramTransport
+    private let outbox = Outbox()
     private let queue = DispatchQueue(label: "matter.messaging", qos: .userInitiated)
 
     /// Bytes of application payload in one UDP message: 1280 less the headers of IP, UDP and Matter, and the tag.
@@ -93,14 +94,16 @@ extension MessagingNode {
             guard !state.isStopped else { return .success(Effects()) }
             do throws(Failure) {
                 let actions = try body(&state.core, now)
-                return .success(apply(actions, &state, now))
+                let effects = apply(actions, &state, now)
+                outbox.add(effects.transmissions)
+                return .success(effects)
             } catch {
                 return .failure(error)
             }
         }
         let effects = try result.get()
         var refusal: String?
-        for (datagram, address) in effects.transmissions { refusal = transport.send(datagram, to: address) ?? refusal }
+        outbox.flush { datagram, address in refusal = transport.send(datagram, to: address) ?? refusal }
         if let refusal { state.withLock { $0.lastSendError = refusal } }
         for (handler, exchange) in effects.opened { handler(exchange) }
         return !effects.transmissions.isEmpty

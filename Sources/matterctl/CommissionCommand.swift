@@ -183,7 +183,7 @@ final class CommissioningWatcher: Sendable {
             state.withLock { $0.notes.append("\(stage.title): \(text)") }
             progress?.note(text)
         case .attestation(let verdict):
-            for finding in verdict.findings where finding.severity != .error { progress?.note("  \(finding)") }
+            for finding in verdict.findings where finding.severity == .warning { progress?.note("  \(finding)") }
         case .identity: break
         }
     }

@@ -51,7 +51,12 @@ let package = Package(
                 "MatterDiscovery", "MatterMessaging", "MatterInteraction", "MatterStore",
             ]),
         module("MatterHub", ["MatterCommissioning"]),
-        module("MatterVectors", ["MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterInteraction"]),
+        module(
+            "MatterVectors",
+            [
+                "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterMessaging",
+                "MatterInteraction", "MatterDiscovery",
+            ]),
         module("CommandLineKit"),
         .executableTarget(
             name: "matterctl",

@@ -14,7 +14,7 @@ enum AttestationSamples {
     /// The two roots that the devices of commissioner.json lead to.
     static func usedRoots() throws -> TrustStore {
         let cases = try VectorCase.load("attestation/paa-roots.json")
-        let used = cases.filter { $0.expected["usedByCommissionerCases"].boolean == true }
+        let used = cases.filter { $0.facts["usedByCommissionerCases"].boolean == true }
         return TrustStore(
             try used.map { try X509Certificate(der: try #require($0.inputs["x509"].bytes)) }, location: "the vectors")
     }

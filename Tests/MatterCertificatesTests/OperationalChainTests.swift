@@ -21,7 +21,7 @@ import Testing
                 let root = try MatterCertificate(tlv: rootTLV)
                 _ = try OperationalChain.verify(noc: noc, icac: inputs["icac"].bytes, root: root, at: time)
             }
-            let fault = try #require(vector.expected["fault"].string)
+            let fault = try #require(vector.facts["variant"].string)
             let expected = try #require(Self.faults[fault], "no expectation for \(fault)")
             let isExpected = error.map { expected.0.contains($0.code) && expected.1.contains($0.certificate) } ?? false
             #expect(isExpected, "\(fault): \(String(describing: error))")
@@ -79,7 +79,7 @@ import Testing
         }
         // Certificates are always prepared here, so nothing is to be refused.
         if rows.contains(where: { $0["prepared"].boolean == false && $0["trusted"].boolean == false })
-            && vector.expected["error"].string == "CHIP_ERROR_INVALID_ARGUMENT"
+            && vector.facts["variant"].string == "CHIP_ERROR_INVALID_ARGUMENT"
         {
             return
         }
@@ -126,7 +126,7 @@ import Testing
             #expect(identity == OperationalIdentity(nodeID: 2, fabricID: 1, caseAuthenticatedTags: [], publicKey: key))
         }
         let vector = try #require(
-            VectorCase.load("certificates/chains.json").first { $0.expected["fault"].string == "noc-expired" })
+            VectorCase.load("certificates/chains.json").first { $0.facts["variant"].string == "noc-expired" })
         let expired = try MatterCertificate(tlv: try #require(vector.inputs["root"].bytes))
         let now = try #require(vector.inputs["time"].unixSeconds.flatMap { MatterTime(unixSeconds: $0) })
         #expect(throws: CertificateError(.expired)) {

@@ -8,6 +8,8 @@ struct VectorCase: Sendable, CustomTestStringConvertible {
     let name: String
     let inputs: JSON
     let expected: JSON
+    /// What else the file says of the case.
+    let facts: JSON
     var testDescription: String { name }
 
     private static let loaded = Mutex<[String: [VectorCase]]>([:])
@@ -28,7 +30,8 @@ struct VectorCase: Sendable, CustomTestStringConvertible {
         let root = try JSONDecoder().decode(JSON.self, from: Data(contentsOf: url))
         let cases = try #require(root["cases"].array)
         return try cases.map {
-            VectorCase(name: try #require($0["name"].string), inputs: $0["inputs"], expected: $0["expected"])
+            VectorCase(
+                name: try #require($0["name"].string), inputs: $0["input"], expected: $0["expected"], facts: $0)
         }
     }
 }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct MatterKeysTests {
     @Test(arguments: try VectorFile.cases("crypto/keys"))
     func keys(_ vector: VectorCase) throws {
-        switch vector.kind {
+        switch vector.variant {
         case "compressed-fabric-id":
             let id = try MatterKeys.compressedFabricID(
                 rootPublicKey: vector.bytes("rootPublicKey"), fabricID: vector.identifier("fabricId"))
-            #expect(id.hexadecimal.lowercased() == vector.expected["compressedFabricId"]?.text)
+            #expect(id.hexadecimal.lowercased() == vector.expected?["compressedFabricId"]?.text)
         case "group-keys":
             let key = try MatterKeys.operationalGroupKey(
                 epochKey: vector.bytes("epochKey"), compressedFabricID: vector.identifier("compressedFabricId"))
@@ -18,7 +18,7 @@ import Testing
             #expect(try MatterKeys.privacyKey(encryptionKey: key) == vector.expectedBytes("privacyKey"))
             #expect(
                 try Int(MatterKeys.groupSessionID(operationalGroupKey: key))
-                    == vector.expected["groupSessionId"]?.number)
+                    == vector.expected?["groupSessionId"]?.number)
         case "destination-id":
             let id = try MatterKeys.destinationID(
                 identityProtectionKey: vector.bytes("ipk"), initiatorRandom: vector.bytes("initiatorRandom"),
@@ -47,7 +47,7 @@ import Testing
                 sessionID: UInt16(vector.number("sessionId")), mic: vector.bytes("mic"))
             #expect(try nonce == vector.expectedBytes("nonce"))
         default:
-            Issue.record("kind \(vector.kind) is not known")
+            Issue.record("variant \(vector.variant) is not known")
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SPAKE2PlusTests {
     @Test(arguments: try VectorFile.cases("crypto/spake2p"))
     func vectors(_ vector: VectorCase) throws {
-        switch vector.kind {
+        switch vector.variant {
         case "draft", "rfc":
             let (w0, w1) = try (vector.bytes("w0"), vector.bytes("w1"))
             let pointL = try P256Point.generator(times: P256Scalar(w1)).x963Representation
@@ -41,7 +41,7 @@ import Testing
                 verifier: scalar(3) + P256Point.generator(times: P256Scalar(scalar(5))).x963Representation)
             #expect(throws: CryptoError(.invalidPoint)) { try verifier.answer(context: [], pA: share) }
         default:
-            Issue.record("kind \(vector.kind) is not known")
+            Issue.record("variant \(vector.variant) is not known")
         }
     }
 
@@ -64,14 +64,14 @@ import Testing
             #expect(try side.transcript == vector.expectedBytes("TT"))
             #expect(try side.main == vector.expectedBytes("Kmain"))
             // RFC 9383 derives other keys than Matter does.
-            if vector.kind == "rfc" { continue }
+            if vector.variant == "rfc" { continue }
             #expect(try side.ke.bytes == vector.expectedBytes("Ke"))
             #expect(try side.kcA == vector.expectedBytes("KcA"))
             #expect(try side.kcB == vector.expectedBytes("KcB"))
             #expect(try side.cA == vector.expectedBytes("cA"))
             #expect(try side.cB == vector.expectedBytes("cB"))
         }
-        guard vector.kind == "matter" else { return }
+        guard vector.variant == "matter" else { return }
         let answer = try verifier.answer(context: context, pA: prover.pA)
         let (cA, secret) = try prover.finish(context: context, pB: verifier.pB, cB: answer.cB)
         #expect(try cA == vector.expectedBytes("cA"))

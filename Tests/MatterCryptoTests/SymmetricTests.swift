@@ -8,7 +8,7 @@ import Testing
     func aesCCM(_ vector: VectorCase) throws {
         let cipher = try AESCCM(key: vector.bytes("key"))
         let (nonce, aad) = try (vector.bytes("nonce"), vector.bytes("aad"))
-        if vector.kind == "decrypt-fail" {
+        if vector.variant == "decrypt-fail" {
             let sealed = try vector.bytes("sealed")
             #expect(throws: CryptoError(.authenticationFailure)) {
                 try cipher.open(sealed, nonce: nonce, authenticating: aad)
@@ -113,7 +113,7 @@ import Testing
 
     @Test(arguments: try VectorFile.cases("crypto/pbkdf2"))
     func pbkdf2(_ vector: VectorCase) throws {
-        if vector.kind == "raw" {
+        if vector.variant == "raw" {
             let key = try PBKDF2SHA256.deriveKey(
                 password: vector.bytes("password"), salt: vector.bytes("salt"), iterations: vector.number("iterations"),
                 count: vector.number("length"))

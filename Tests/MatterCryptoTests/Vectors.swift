@@ -4,7 +4,6 @@ import Testing
 
 /// A file of vectors/: cases with named inputs and expected results.
 struct VectorFile: Decodable {
-    var kind: String
     var description: String
     var cases: [VectorCase]
 
@@ -17,9 +16,10 @@ struct VectorFile: Decodable {
 struct VectorCase: Decodable, Sendable, CustomTestStringConvertible {
     var name: String
     var source: String
-    var kind: String
+    var variant: String
     var input: [String: VectorValue]
-    var expected: [String: VectorValue]
+    /// Nil where the input is to be refused.
+    var expected: [String: VectorValue]?
 
     var testDescription: String { name }
 
@@ -28,9 +28,9 @@ struct VectorCase: Decodable, Sendable, CustomTestStringConvertible {
     func identifier<T: MatterIdentifier>(_ field: String) throws -> T where T.RawValue == UInt64 {
         try T(rawValue: #require(input[field]?.text.flatMap { UInt64($0, radix: 16) }, "input.\(field)"))
     }
-    func expectedBytes(_ field: String) throws -> [UInt8] { try #require(expected[field]?.bytes, "expected.\(field)") }
+    func expectedBytes(_ field: String) throws -> [UInt8] { try #require(expected?[field]?.bytes, "expected.\(field)") }
     func expectedFlag(_ field: String) throws -> Bool {
-        try #require(expected[field]?.flag as Bool?, "expected.\(field)")
+        try #require(expected?[field]?.flag as Bool?, "expected.\(field)")
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SecureChannelCASEVectorTests {
     @Test(arguments: try SecureChannelVector.cases("case-transcripts"))
     func transcripts(_ vector: SecureChannelVector) throws {
-        switch vector.kind {
+        switch vector.variant {
         case "full": try full(vector)
         case "sigma2": try sigma2(vector)
         case "resumption-ok", "resumption-bad-mic": try resumption(vector)
@@ -100,7 +100,7 @@ import Testing
             "sigma2-signature": .invalidSignature, "sigma2-wrong-node": .wrongPeer,
             "sigma2-eph-key-swapped": .invalidSignature, "sigma2-resumption-id-missing": .invalidField,
         ]
-        let code = try #require(codes[vector.kind], "kind \(vector.kind) is not known")
+        let code = try #require(codes[vector.variant], "variant \(vector.variant) is not known")
         #expect(try !vector.expected.boolean("accept"))
         var initiator = try initiator(vector)
         #expect(try initiator.start().sent(.sigma1).payload == vector.input.bytes("sigma1"))

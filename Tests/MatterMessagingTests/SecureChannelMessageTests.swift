@@ -18,7 +18,7 @@ import Testing
     func paseMessages(_ vector: SecureChannelVector) throws {
         let payload = try vector.input.bytes("payload")
         let expected = vector.expected
-        switch vector.kind {
+        switch vector.variant {
         case "PBKDFParamRequest":
             let message = try PBKDFParamRequest(decoding: payload)
             #expect(try message.initiatorRandom == expected.bytes("initiatorRandom"))
@@ -49,7 +49,7 @@ import Testing
             let message = try Pake3(decoding: payload)
             #expect(try message.cA == expected.bytes("cA"))
             #expect(message.encoded() == payload)
-        default: Issue.record("kind \(vector.kind) is not known")
+        default: Issue.record("variant \(vector.variant) is not known")
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
     func caseMessages(_ vector: SecureChannelVector) throws {
         let payload = try vector.input.bytes("payload")
         let expected = vector.expected
-        switch vector.kind {
+        switch vector.variant {
         case "Sigma1":
             let message = try Sigma1(decoding: payload)
             #expect(try message.initiatorRandom == expected.bytes("initiatorRandom"))
@@ -87,14 +87,14 @@ import Testing
             #expect(try message.responderSessionID == expected.integer("responderSessionId"))
             #expect(message.sessionParameters == expected.sessionParameters)
             #expect(message.encoded() == payload)
-        default: Issue.record("kind \(vector.kind) is not known")
+        default: Issue.record("variant \(vector.variant) is not known")
         }
     }
 
     @Test(arguments: try SecureChannelVector.cases("status-report"))
     func statusReports(_ vector: SecureChannelVector) throws {
         let payload = try vector.input.bytes("payload")
-        if vector.expected["error"] != nil {
+        if vector.expectedFinding != nil {
             #expect(throws: SecureChannelError(.malformedMessage)) { try StatusReport(decoding: payload) }
             return
         }

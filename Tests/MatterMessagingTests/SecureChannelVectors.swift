@@ -7,9 +7,22 @@ import Testing
 /// A case of the files in vectors/messages that concern the secure channel.
 struct SecureChannelVector: Decodable, Sendable, CustomTestStringConvertible {
     var name: String
-    var kind: String
+    var variant: String
     var input: Value
     var expected: Value
+    /// Where the input is to be refused; `expected` is an empty object then.
+    var expectedFinding: Value?
+
+    private enum CodingKeys: String, CodingKey { case name, variant, input, expected, expectedFinding }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        variant = try container.decode(String.self, forKey: .variant)
+        input = try container.decode(Value.self, forKey: .input)
+        expected = try container.decodeIfPresent(Value.self, forKey: .expected) ?? .object([:])
+        expectedFinding = try container.decodeIfPresent(Value.self, forKey: .expectedFinding)
+    }
 
     var testDescription: String { name }
 

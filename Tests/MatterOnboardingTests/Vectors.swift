@@ -20,7 +20,7 @@ struct VectorCase: CustomTestStringConvertible, Sendable {
         return file["cases"].array.map { item in
             VectorCase(
                 name: item["name"].text ?? "", input: item["input"].text ?? "",
-                entry: item["entry"].text == "scanner" ? .scanner : .strict, expected: item["expected"],
+                entry: item["operation"].text == "scan" ? .scanner : .strict, expected: item["expected"],
                 code: item["expectedFinding"]["code"].text, field: item["expectedFinding"]["field"].text)
         }
     }

@@ -23,8 +23,8 @@ struct TLVCase: Decodable, Sendable, CustomTestStringConvertible {
             switch form {
             case "anonymous": .anonymous
             case "context": number.flatMap { UInt8(exactly: $0) }.map { .context($0) }
-            case "commonProfile2", "commonProfile4": number.map { .common($0) }
-            case "implicitProfile2", "implicitProfile4": number.map { .implicit($0) }
+            case "commonProfile": number.map { .common($0) }
+            case "implicitProfile": number.map { .implicit($0) }
             default:
                 if let vendor, let profile, let number {
                     .fullyQualified(vendor: vendor, profile: profile, tag: number)

@@ -202,7 +202,7 @@ public struct CASECredentialsProof: Hashable, Sendable {
         resumptionID = hasResumptionID ? try fields.bytes(4, "resumptionID", count: 16...16) : nil
     }
 
-    func encoded() -> [UInt8] {
+    package func encoded() -> [UInt8] {
         TLVWriter.structure { writer in
             writer.write(1, bytes: noc)
             if let icac { writer.write(2, bytes: icac) }
@@ -212,7 +212,7 @@ public struct CASECredentialsProof: Hashable, Sendable {
     }
 
     /// TBSData2 or TBSData3: what is signed.
-    static func signedBytes(
+    package static func signedBytes(
         noc: [UInt8], icac: [UInt8]?, senderEphemeralKey: [UInt8], receiverEphemeralKey: [UInt8]
     ) -> [UInt8] {
         TLVWriter.structure { writer in

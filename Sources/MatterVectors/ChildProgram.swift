@@ -23,6 +23,8 @@ final class ChildProgram {
     private var input: Int32
     private let output: Int32
     private var received: [UInt8] = []
+    /// How much of `received` is known to hold no newline.
+    private var searched = 0
     private var status: Int32?
 
     /// - Throws: `VectorError.notStarted`.
@@ -103,10 +105,14 @@ final class ChildProgram {
         let deadline = ContinuousClock.now + limit
         var pending = (line + [UInt8(ascii: "\n")])[...]
         while true {
-            if pending.isEmpty, let end = received.firstIndex(of: UInt8(ascii: "\n")) {
-                let answer = Array(received[..<end])
-                received.removeFirst(end + 1)
-                return answer
+            if pending.isEmpty {
+                if let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                    let answer = Array(received[..<end])
+                    received.removeFirst(end + 1)
+                    searched = 0
+                    return answer
+                }
+                searched = received.count
             }
             guard received.count <= Self.maximumLine else { throw .lineTooLong }
             let left = ContinuousClock.now.duration(to: deadline)

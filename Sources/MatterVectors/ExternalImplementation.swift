@@ -8,7 +8,7 @@ public struct ExternalImplementation: VectorSubject {
 
     public let command: String
     /// How long one answer may take.
-    public let limit: Duration
+    public var limit: Duration
     private var program: ChildProgram?
     private var failures = 0
     private var identifier: Int64 = 0

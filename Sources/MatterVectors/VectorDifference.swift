@@ -18,6 +18,18 @@ extension VectorDifference: CustomStringConvertible {
     }
 }
 
+extension JSON {
+    /// Without the members of these names, at whatever depth they stand.
+    func removing(_ names: Set<String>) -> JSON {
+        if names.isEmpty { return self }
+        return switch self {
+        case .object(let members): .object(members.filter { !names.contains($0.key) }.mapValues { $0.removing(names) })
+        case .array(let items): .array(items.map { $0.removing(names) })
+        default: self
+        }
+    }
+}
+
 extension VectorDifference {
     /// Where `found` is otherwise than `expected`.
     ///

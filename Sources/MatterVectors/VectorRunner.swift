@@ -13,7 +13,7 @@ public struct VectorRequest: Sendable {
 
 /// What an implementation answers.
 public enum VectorAnswer: Sendable {
-    /// The result; `omitted` names members of it that the implementation has no means to tell.
+    /// The result; `omitted` names members, at whatever depth, that the implementation has no means to tell.
     case result(JSON, omitted: Set<String> = [])
     /// The input is refused, for a reason. `finding` is compared where the implementation uses this project's codes.
     case refusal(finding: [String: JSON], message: String)
@@ -98,12 +98,8 @@ public enum VectorRunner {
         case (_, .unsupported(let reason)): return .skipped(reason)
         case (_, .broken(let reason)): return .failed([VectorDifference(expected: "an answer", found: reason)])
         case (.result(let expected), .result(let found, let omitted)):
-            var compared = expected
-            if case .object(let members) = expected {
-                let left = members.filter { !omitted.contains($0.key) }
-                guard !left.isEmpty else { return .skipped("nothing that is expected can be told") }
-                compared = .object(left)
-            }
+            let compared = expected.removing(omitted)
+            guard compared != .object([:]) else { return .skipped("nothing that is expected can be told") }
             let differences = VectorDifference.all(compared, found)
             return differences.isEmpty ? .passed : .failed(differences)
         case (.result(let expected), .refusal(let finding, let message)):

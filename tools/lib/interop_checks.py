@@ -139,6 +139,8 @@ if PROBE:
         identity["key"] = request()["key"]
         answer = probe("dial", save(bench, "identity.json", identity), serving.facts["peerNodeId"])
         check(not answer["ok"], str(answer))
+        with open(os.path.join(bench.folder, "responder.json.log"), errors="replace") as log:
+            check("Received Sigma3" in log.read(), f"it was not the SDK that refused: {answer}")
 
     @case("on the SDK's fabric, our responder is accepted by the SDK's initiator")
     def we_serve(bench):

@@ -32,6 +32,12 @@ public struct Label: Hashable, Sendable {
     var lines: [String] { (manualCode.map { [$0] } ?? []) + (productName.isEmpty ? [] : [productName]) }
 }
 
+extension Label: CustomStringConvertible, CustomReflectable {
+    /// Without the codes, which hold the passcode.
+    public var description: String { "(label of \(productName.isEmpty ? "a device" : productName))" }
+    public var customMirror: Mirror { Mirror(self, children: ["productName": productName]) }
+}
+
 // MARK: For a terminal
 
 extension Label {

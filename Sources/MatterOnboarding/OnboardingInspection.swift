@@ -1,5 +1,5 @@
-/// Everything that can be said about a text that may be an onboarding code: what kind it is, its fields as far as they
-/// can be read, and all findings instead of the first alone.
+/// The lenient reading of a text that may be an onboarding code, for whoever wants to know everything about it: what
+/// kind it is, its fields as far as they can be read, and all findings instead of the first alone.
 ///
 /// `OnboardingCode` and `OnboardingPayload` throw the first error of it.
 public struct OnboardingInspection: Sendable {
@@ -76,6 +76,14 @@ public struct OnboardingInspection: Sendable {
             .tooLong, .text, offset: maximumBytes, found: "\(text.utf8.count) bytes",
             rule: "no QR code has room for more than \(maximumCharacters) characters")
     }
+}
+
+extension OnboardingInspection: CustomStringConvertible, CustomReflectable {
+    /// Without the text, which holds the passcode.
+    public var description: String {
+        "(\(kind.rawValue), \(isValid ? "valid" : "not valid"), \(findings.count) findings)"
+    }
+    public var customMirror: Mirror { Mirror(self, children: ["kind": kind, "findings": findings]) }
 }
 
 /// The numbers of a code before anybody asked whether they are allowed. Nil is what the code doesn't carry or what can't

@@ -21,6 +21,14 @@ struct LabelTests {
         #expect(try OnboardingPayload(manual.filter { $0 != "-" }).passcode == OnboardingPayload(Self.text).passcode)
     }
 
+    @Test("Its description shows no code")
+    func description() throws {
+        let label = try Self.label()
+        var dumped = "\(label) \(String(reflecting: label))"
+        dump(label, to: &dumped)
+        #expect(!dumped.contains(Self.text.dropFirst(3)) && !dumped.contains("2631"))
+    }
+
     @Test("A picture of it is read again, at every size", arguments: [2, 3, 4, 8, 12])
     func png(_ scale: Int) throws {
         let png = try Self.label().png(scale: scale)

@@ -171,8 +171,11 @@ struct SecretTests {
         dump(payload, to: &dumped)
         let inspection = OnboardingInspection("MT:YNJV7VSC00CMVH7SR00")
         dump(inspection.parts[0].fields, to: &dumped)
-        for text in ["\(payload)", String(reflecting: payload), "\(inspection.parts[0])", dumped] {
+        dump(inspection, to: &dumped)
+        dump(try OnboardingCode("MT:YNJV7VSC00CMVH7SR00"), to: &dumped)
+        for text in ["\(payload)", String(reflecting: payload), "\(inspection.parts[0])", "\(inspection)", dumped] {
             #expect(!text.contains("34567890"))
+            #expect(!text.contains("CMVH7SR00"))
         }
     }
 }

@@ -46,7 +46,7 @@ import Testing
                 }
             }
         }
-        #expect(altered > 8000)
+        #expect(altered > 7500)
     }
 
     /// The expectation with one member altered, for each member; and turned round.

@@ -20,7 +20,7 @@ public struct Cluster: Sendable {
         public let bit: Int
         public let code: String
         public let name: String
-        public let conformance: String
+        public let conformance: Conformance
     }
 
     public struct Attribute: Hashable, Sendable {
@@ -29,12 +29,8 @@ public struct Cluster: Sendable {
         public let type: TypeReference
         public let access: Access
         public let quality: Quality
-        /// In the specification's notation (Matter Core 7.3).
-        public let conformance: String
-        /// In the specification's notation; empty for none.
-        public let constraint: String
-        /// What the constraint says of each entry of a list.
-        public let entryConstraint: String
+        public let conformance: Conformance
+        public let constraint: Constraint
         public let defaultText: String
     }
 
@@ -46,7 +42,9 @@ public struct Cluster: Sendable {
         /// The name of the response with data; nil where the answer is a status, or none.
         public let response: String?
         public let access: Access
-        public let conformance: String
+        /// Whether it may need a large message (over TCP).
+        public let quality: Quality
+        public let conformance: Conformance
     }
 
     public struct Event: Hashable, Sendable {
@@ -56,7 +54,7 @@ public struct Cluster: Sendable {
         public let priority: String
         public let fields: [Field]
         public let access: Access
-        public let conformance: String
+        public let conformance: Conformance
     }
 
     /// A field of a command, an event or a struct.
@@ -66,13 +64,12 @@ public struct Cluster: Sendable {
         public let name: String
         public let type: TypeReference
         public let quality: Quality
-        public let conformance: String
-        public let constraint: String
-        public let entryConstraint: String
+        public let conformance: Conformance
+        public let constraint: Constraint
         public let defaultText: String
 
         /// Whether the specification lets it be absent, always or depending on features and other fields.
-        public var isOptional: Bool { conformance != "M" }
+        public var isOptional: Bool { !conformance.isAlwaysMandatory }
     }
 
     // MARK: by name or number
@@ -134,7 +131,7 @@ public struct Cluster: Sendable {
         let scoped = TypeReference(attribute.type.text, scope: self.id, isNullable: false)
         return Attribute(
             id: id, name: attribute.name, type: scoped, access: attribute.access, quality: attribute.quality,
-            conformance: attribute.conformance, constraint: "", entryConstraint: "", defaultText: "")
+            conformance: attribute.conformance, constraint: Constraint(""), defaultText: "")
     }
 }
 

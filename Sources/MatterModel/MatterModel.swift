@@ -1,12 +1,13 @@
 import MatterTypes
 import Synchronization
 
-/// The data model of Matter 1.4.1: names, numbers, types and access of its clusters.
+/// The data model of Matter 1.4.1 and the camera family of 1.5: names, numbers, types, access, conformance and
+/// constraints of the clusters, and what the device types demand.
 ///
 /// The facts lie in the program as text. A cluster is decoded when it is first asked for, so start-up costs nothing.
 /// Names are found whatever their case and punctuation: `OnOff`, `onoff` and `on-off` are one.
 public enum MatterModel {
-    /// The version of the specification that the facts are of.
+    /// The version of the specification that the facts are of, but for cameras.
     public static let specificationVersion = "1.4.1"
 
     /// Nil where the model has no such cluster, as for those of manufacturers.
@@ -49,6 +50,9 @@ public enum MatterModel {
     /// In the order of their numbers.
     public static let deviceTypes: [DeviceType] = ModelIndex.shared.readDeviceTypes()
 
+    /// What all device types demand (the base device type).
+    static let commonRequirements: [DeviceType.ClusterRequirement] = ModelIndex.shared.readCommonRequirements()
+
     /// The attributes that every cluster has (Matter Core 7.13).
     public static let globalAttributes: [Cluster.Attribute] = ModelReader.globalAttributes
 
@@ -65,12 +69,4 @@ public enum MatterModel {
             return cluster
         }
     }
-}
-
-/// What an endpoint is (Matter Device Library).
-public struct DeviceType: Hashable, Sendable {
-    public let id: DeviceTypeID
-    public let name: String
-    /// `simple`, `utility`, `node` and so on.
-    public let classification: String
 }

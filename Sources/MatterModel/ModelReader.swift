@@ -16,6 +16,7 @@ struct ModelIndex: Sendable {
     private var names: [String: Int] = [:]
     private var types = 0..<0
     private var devices = 0..<0
+    private var requirements = 0..<0
     /// Where the blocks begin.
     private var start = 0
 
@@ -32,6 +33,7 @@ struct ModelIndex: Sendable {
             switch columns.text(0) {
             case "T": types = block
             case "D": devices = block
+            case "Q": requirements = block
             default:
                 names[modelKey(columns.text(1))] = clusters.count
                 clusters.append(
@@ -71,10 +73,53 @@ struct ModelIndex: Sendable {
         return reader.types
     }
 
+    /// The first line is that of the base device type, which has no number.
     func readDeviceTypes() -> [DeviceType] {
-        lines(devices).map {
-            DeviceType(id: DeviceTypeID($0.number(0) ?? 0), name: $0.text(1), classification: $0.text(2))
+        lines(devices).dropFirst().map { line in
+            let superset = line.text(4)
+            return DeviceType(
+                id: DeviceTypeID(line.number(0) ?? 0), name: line.text(1), revision: line.number(2) ?? 1,
+                classification: DeviceType.Classification(rawValue: line.text(3)) ?? .simple,
+                superset: superset.isEmpty ? nil : superset, requirements: Self.block(line))
         }
+    }
+
+    func readCommonRequirements() -> [DeviceType.ClusterRequirement] {
+        lines(devices).first.map { readRequirements(Self.block($0)) } ?? []
+    }
+
+    /// - Parameter block: counted from where all requirements begin.
+    func readRequirements(_ block: Range<Int>) -> [DeviceType.ClusterRequirement] {
+        let start = requirements.lowerBound
+        var rest = lines(start + block.lowerBound..<start + block.upperBound)[...]
+        var found: [DeviceType.ClusterRequirement] = []
+        while let line = rest.popFirst() {
+            let members = rest.prefix { $0.text(0).first?.isLowercase == true }
+            rest = rest.dropFirst(members.count)
+            found.append(
+                DeviceType.ClusterRequirement(
+                    id: ClusterID(line.number(1) ?? 0), role: line.text(0) == "S" ? .server : .client,
+                    conformance: Conformance(line.text(2)), elements: members.map(Self.element)))
+        }
+        return found
+    }
+
+    private static func element(_ line: Columns) -> DeviceType.ElementRequirement {
+        let kind: DeviceType.ElementRequirement.Kind =
+            switch line.text(0) {
+            case "f": .feature
+            case "a": .attribute
+            case "c": .command
+            default: .event
+            }
+        return DeviceType.ElementRequirement(
+            kind: kind, name: line.text(1), conformance: Conformance(line.text(2)))
+    }
+
+    /// The offset and length at the end of a device type's line.
+    private static func block(_ line: Columns) -> Range<Int> {
+        let offset = max(line.number(5) ?? 0, 0)
+        return offset..<offset + max(line.number(6) ?? 0, 0)
     }
 
     private func lines(_ block: Range<Int>) -> [Columns] {
@@ -135,7 +180,8 @@ struct ModelReader {
         case "F":
             features.append(
                 Cluster.Feature(
-                    bit: line.number(1) ?? 0, code: line.text(2), name: line.text(3), conformance: line.text(4)))
+                    bit: line.number(1) ?? 0, code: line.text(2), name: line.text(3),
+                    conformance: Conformance(line.text(4))))
         case "A": attributes.append(attribute(line))
         case "K": commands.append(command(line, members))
         case "R": responses.append(command(line, members))
@@ -143,7 +189,7 @@ struct ModelReader {
             events.append(
                 Cluster.Event(
                     id: EventID(line.number(1) ?? 0), name: line.text(2), priority: line.text(3),
-                    fields: members.map(field), access: Access(line.text(4)), conformance: line.text(5)))
+                    fields: members.map(field), access: Access(line.text(4)), conformance: Conformance(line.text(5))))
         case "T": types[line.text(1)] = .alias(line.text(2))
         case "S": types[line.text(1)] = .structure(Structure(name: line.text(1), fields: members.map(field)))
         case "N":
@@ -168,8 +214,7 @@ struct ModelReader {
             id: AttributeID(line.number(1) ?? 0), name: line.text(2),
             type: TypeReference(line.text(3), scope: scope, isNullable: quality.contains(.nullable)),
             access: Access(line.text(5), timed: line.text(4).contains("T")), quality: quality,
-            conformance: line.text(6), constraint: line.text(7), entryConstraint: line.text(8),
-            defaultText: line.text(9))
+            conformance: Conformance(line.text(6)), constraint: Constraint(line.text(7)), defaultText: line.text(8))
     }
 
     private func command(_ line: Columns, _ members: [Columns]) -> Cluster.Command {
@@ -177,7 +222,8 @@ struct ModelReader {
         return Cluster.Command(
             id: CommandID(line.number(1) ?? 0), name: line.text(2), fields: members.map(field),
             response: response.isEmpty || response == "status" ? nil : response,
-            access: Access(line.text(4), command: true), conformance: line.text(5))
+            access: Access(line.text(4), command: true), quality: Quality(line.text(6)),
+            conformance: Conformance(line.text(5)))
     }
 
     private func field(_ line: Columns) -> Cluster.Field {
@@ -185,8 +231,7 @@ struct ModelReader {
         return Cluster.Field(
             id: line.number(1) ?? 0, name: line.text(2),
             type: TypeReference(line.text(3), scope: scope, isNullable: quality.contains(.nullable)), quality: quality,
-            conformance: line.text(6), constraint: line.text(7), entryConstraint: line.text(8),
-            defaultText: line.text(9))
+            conformance: Conformance(line.text(6)), constraint: Constraint(line.text(7)), defaultText: line.text(8))
     }
 
     static let globalAttributes: [Cluster.Attribute] = [
@@ -201,7 +246,7 @@ struct ModelReader {
     private static func global(_ id: AttributeID, _ name: String, _ type: String) -> Cluster.Attribute {
         Cluster.Attribute(
             id: id, name: name, type: TypeReference(type, scope: nil, isNullable: false), access: Access("R V"),
-            quality: .fixed, conformance: name == "EventList" ? "P" : "M", constraint: "", entryConstraint: "",
+            quality: .fixed, conformance: Conformance(name == "EventList" ? "P" : "M"), constraint: Constraint(""),
             defaultText: "")
     }
 }

@@ -3,127 +3,137 @@
 
 /// An index of blocks (key, offset and length in bytes after the empty line), and the blocks.
 let modelData: StaticString = #"""
-T	0	3767
-D	3767	1826
-3	Identify	5	5593	526
-4	Groups	4	6119	975
-6	OnOff	6	7094	1004
-8	LevelControl	6	8098	2262
-29	Descriptor	2	10360	340
-30	Binding	1	10700	226
-31	AccessControl	2	10926	2628
-37	Actions	1	13554	2515
-40	BasicInformation	4	16069	1701
-41	OtaSoftwareUpdateProvider	1	17770	1220
-42	OtaSoftwareUpdateRequestor	1	18990	1357
-43	LocalizationConfiguration	1	20347	111
-44	TimeFormatLocalization	1	20458	540
-45	UnitLocalization	1	20998	130
-46	PowerSourceConfiguration	1	21128	44
-47	PowerSource	3	21172	4357
-48	GeneralCommissioning	2	25529	1786
-49	NetworkCommissioning	2	27315	3199
-50	DiagnosticLogs	1	30514	521
-51	GeneralDiagnostics	2	31035	2414
-52	SoftwareDiagnostics	1	33449	501
-53	ThreadNetworkDiagnostics	3	33950	4762
-54	WiFiNetworkDiagnostics	1	38712	1240
-55	EthernetNetworkDiagnostics	1	39952	589
-56	TimeSynchronization	2	40541	2472
-57	BridgedDeviceBasicInformation	4	43013	1603
-59	Switch	2	44616	1088
-60	AdministratorCommissioning	1	45704	673
-62	OperationalCredentials	1	46377	2219
-63	GroupKeyManagement	2	48596	1401
-64	FixedLabel	1	49997	115
-65	UserLabel	1	50112	122
-66	ProxyConfiguration	1	50234	167
-67	ProxyDiscovery	1	50401	264
-68	ValidProxies	1	50665	225
-69	BooleanState	1	50890	77
-70	IcdManagement	3	50967	1964
-72	OvenCavityOperationalState	2	52931	1166
-73	OvenMode	2	54097	868
-74	LaundryDryerControls	1	54965	183
-80	ModeSelect	2	55148	539
-81	LaundryWasherMode	3	55687	761
-82	RefrigeratorAndTemperatureControlledCabinetMode	3	56448	737
-83	LaundryWasherControls	2	57185	350
-84	RvcRunMode	3	57535	831
-85	RvcCleanMode	3	58366	699
-86	TemperatureControl	1	59065	574
-87	RefrigeratorAlarm	1	59639	394
-89	DishwasherMode	3	60033	742
-91	AirQuality	1	60775	254
-92	SmokeCoAlarm	1	61029	1643
-93	DishwasherAlarm	1	62672	554
-94	MicrowaveOvenMode	2	63226	541
-95	MicrowaveOvenControl	1	63767	854
-96	OperationalState	3	64621	1264
-97	RvcOperationalState	2	65885	1435
-98	ScenesManagement	1	67320	3068
-113	HepaFilterMonitoring	1	70388	730
-114	ActivatedCarbonFilterMonitoring	1	71118	730
-121	WaterTankLevelMonitoring	1	71848	730
-128	BooleanStateConfiguration	1	72578	1029
-129	ValveConfigurationAndControl	1	73607	1069
-144	ElectricalPowerMeasurement	1	74676	1933
-145	ElectricalEnergyMeasurement	1	76609	1339
-148	WaterHeaterManagement	2	77948	977
-151	Messages	3	78925	1806
-152	DeviceEnergyManagement	4	80731	4265
-153	EnergyEvse	3	84996	3974
-155	EnergyPreference	1	88970	502
-156	PowerTopology	1	89472	222
-157	EnergyEvseMode	2	89694	766
-158	WaterHeaterMode	1	90460	740
-159	DeviceEnergyManagementMode	2	91200	800
-257	DoorLock	8	92000	14577
-258	WindowCovering	5	106577	3843
-336	ServiceArea	1	110420	1460
-512	PumpConfigurationAndControl	4	111880	2380
-513	Thermostat	8	114260	9438
-514	FanControl	4	123698	1292
-516	ThermostatUserInterfaceConfiguration	2	124990	469
-768	ColorControl	7	125459	8165
-769	BallastConfiguration	4	133624	824
-1024	IlluminanceMeasurement	3	134448	316
-1026	TemperatureMeasurement	4	134764	275
-1027	PressureMeasurement	3	135039	513
-1028	FlowMeasurement	3	135552	225
-1029	RelativeHumidityMeasurement	3	135777	220
-1030	OccupancySensing	5	135997	2098
-1036	CarbonMonoxideConcentrationMeasurement	3	138095	1118
-1037	CarbonDioxideConcentrationMeasurement	3	139213	1118
-1043	NitrogenDioxideConcentrationMeasurement	3	140331	1118
-1045	OzoneConcentrationMeasurement	3	141449	1118
-1066	Pm25ConcentrationMeasurement	3	142567	1118
-1067	FormaldehydeConcentrationMeasurement	3	143685	1118
-1068	Pm1ConcentrationMeasurement	3	144803	1118
-1069	Pm10ConcentrationMeasurement	3	145921	1118
-1070	TotalVolatileOrganicCompoundsConcentrationMeasurement	3	147039	1118
-1071	RadonConcentrationMeasurement	3	148157	1118
-1105	WiFiNetworkManagement	1	149275	214
-1106	ThreadBorderRouterManagement	1	149489	606
-1107	ThreadNetworkDirectory	1	150095	623
-1283	WakeOnLan	1	150718	79
-1284	Channel	2	150797	3299
-1285	TargetNavigator	2	154096	526
-1286	MediaPlayback	2	154622	2735
-1287	MediaInput	1	157357	537
-1288	LowPower	1	157894	21
-1289	KeypadInput	1	157915	1663
-1290	ContentLauncher	2	159578	2267
-1291	AudioOutput	1	161845	398
-1292	ApplicationLauncher	2	162243	733
-1293	ApplicationBasic	1	162976	508
-1294	AccountLogin	2	163484	369
-1295	ContentControl	1	163853	2898
-1296	ContentAppObserver	1	166751	290
-1872	EcosystemInformation	1	167041	690
-1873	CommissionerControl	1	167731	801
-1874	JointFabricDatastore	1	168532	3164
-1875	JointFabricPki	1	171696	623
+T	0	4918
+D	4918	3055
+Q	7973	4904
+3	Identify	5	12877	525
+4	Groups	4	13402	974
+6	OnOff	6	14376	999
+8	LevelControl	6	15375	2234
+29	Descriptor	2	17609	337
+30	Binding	1	17946	225
+31	AccessControl	2	18171	2623
+37	Actions	1	20794	2513
+40	BasicInformation	4	23307	1692
+41	OtaSoftwareUpdateProvider	1	24999	1218
+42	OtaSoftwareUpdateRequestor	1	26217	1349
+43	LocalizationConfiguration	1	27566	111
+44	TimeFormatLocalization	1	27677	540
+45	UnitLocalization	1	28217	130
+46	PowerSourceConfiguration	1	28347	44
+47	PowerSource	3	28391	4351
+48	GeneralCommissioning	2	32742	1776
+49	NetworkCommissioning	2	34518	3193
+50	DiagnosticLogs	1	37711	521
+51	GeneralDiagnostics	2	38232	2411
+52	SoftwareDiagnostics	1	40643	500
+53	ThreadNetworkDiagnostics	3	41143	4710
+54	WiFiNetworkDiagnostics	1	45853	1227
+55	EthernetNetworkDiagnostics	1	47080	580
+56	TimeSynchronization	2	47660	2457
+57	BridgedDeviceBasicInformation	4	50117	1598
+59	Switch	2	51715	1085
+60	AdministratorCommissioning	1	52800	673
+62	OperationalCredentials	1	53473	2217
+63	GroupKeyManagement	2	55690	1396
+64	FixedLabel	1	57086	114
+65	UserLabel	1	57200	121
+66	ProxyConfiguration	1	57321	164
+67	ProxyDiscovery	1	57485	264
+68	ValidProxies	1	57749	224
+69	BooleanState	1	57973	77
+70	IcdManagement	3	58050	1955
+72	OvenCavityOperationalState	2	60005	1163
+73	OvenMode	2	61168	868
+74	LaundryDryerControls	1	62036	183
+80	ModeSelect	2	62219	537
+81	LaundryWasherMode	3	62756	761
+82	RefrigeratorAndTemperatureControlledCabinetMode	3	63517	737
+83	LaundryWasherControls	2	64254	349
+84	RvcRunMode	3	64603	831
+85	RvcCleanMode	3	65434	699
+86	TemperatureControl	1	66133	574
+87	RefrigeratorAlarm	1	66707	385
+89	DishwasherMode	3	67092	742
+91	AirQuality	1	67834	253
+92	SmokeCoAlarm	1	68087	1643
+93	DishwasherAlarm	1	69730	544
+94	MicrowaveOvenMode	2	70274	541
+95	MicrowaveOvenControl	1	70815	847
+96	OperationalState	3	71662	1261
+97	RvcOperationalState	2	72923	1432
+98	ScenesManagement	1	74355	3060
+113	HepaFilterMonitoring	1	77415	728
+114	ActivatedCarbonFilterMonitoring	1	78143	728
+121	WaterTankLevelMonitoring	1	78871	728
+128	BooleanStateConfiguration	1	79599	1025
+129	ValveConfigurationAndControl	1	80624	1058
+144	ElectricalPowerMeasurement	1	81682	1914
+145	ElectricalEnergyMeasurement	1	83596	1330
+148	WaterHeaterManagement	2	84926	969
+151	Messages	3	85895	1791
+152	DeviceEnergyManagement	4	87686	4244
+153	EnergyEvse	3	91930	3949
+155	EnergyPreference	1	95879	502
+156	PowerTopology	1	96381	222
+157	EnergyEvseMode	2	96603	766
+158	WaterHeaterMode	1	97369	740
+159	DeviceEnergyManagementMode	2	98109	800
+257	DoorLock	8	98909	14527
+258	WindowCovering	5	113436	3822
+336	ServiceArea	1	117258	1456
+512	PumpConfigurationAndControl	4	118714	2359
+513	Thermostat	8	121073	9375
+514	FanControl	4	130448	1281
+516	ThermostatUserInterfaceConfiguration	2	131729	466
+768	ColorControl	7	132195	8112
+769	BallastConfiguration	4	140307	814
+1024	IlluminanceMeasurement	3	141121	314
+1026	TemperatureMeasurement	4	141435	272
+1027	PressureMeasurement	3	141707	507
+1028	FlowMeasurement	3	142214	223
+1029	RelativeHumidityMeasurement	3	142437	220
+1030	OccupancySensing	5	142657	2092
+1036	CarbonMonoxideConcentrationMeasurement	3	144749	1110
+1037	CarbonDioxideConcentrationMeasurement	3	145859	1110
+1043	NitrogenDioxideConcentrationMeasurement	3	146969	1110
+1045	OzoneConcentrationMeasurement	3	148079	1110
+1066	Pm25ConcentrationMeasurement	3	149189	1110
+1067	FormaldehydeConcentrationMeasurement	3	150299	1110
+1068	Pm1ConcentrationMeasurement	3	151409	1110
+1069	Pm10ConcentrationMeasurement	3	152519	1110
+1070	TotalVolatileOrganicCompoundsConcentrationMeasurement	3	153629	1110
+1071	RadonConcentrationMeasurement	3	154739	1110
+1105	WiFiNetworkManagement	1	155849	212
+1106	ThreadBorderRouterManagement	1	156061	603
+1107	ThreadNetworkDirectory	1	156664	621
+1283	WakeOnLan	1	157285	79
+1284	Channel	2	157364	3280
+1285	TargetNavigator	2	160644	524
+1286	MediaPlayback	2	161168	2720
+1287	MediaInput	1	163888	537
+1288	LowPower	1	164425	21
+1289	KeypadInput	1	164446	1663
+1290	ContentLauncher	2	166109	2262
+1291	AudioOutput	1	168371	398
+1292	ApplicationLauncher	2	168769	732
+1293	ApplicationBasic	1	169501	508
+1294	AccountLogin	2	170009	369
+1295	ContentControl	1	170378	2897
+1296	ContentAppObserver	1	173275	290
+1360	ZoneManagement	1	173565	2196
+1361	CameraAvStreamManagement	1	175761	7258
+1362	CameraAvSettingsUserLevelManagement	1	183019	1990
+1363	WebRtcTransportProvider	1	185009	1726
+1364	WebRtcTransportRequestor	1	186735	529
+1365	PushAvStreamTransport	1	187264	4003
+1366	Chime	1	191267	225
+1872	EcosystemInformation	1	191492	687
+1873	CommissionerControl	1	192179	799
+1874	JointFabricDatastore	1	192978	3162
+1875	JointFabricPki	1	196140	623
+2049	TlsCertificateManagement	1	196763	2139
+2050	TlsClientManagement	1	198902	1016
 
 S	AtomicAttributeStatusStruct
 f	0	AttributeId	attrib-id			M
@@ -143,7 +153,7 @@ f	6	FixedMin	uint64	F		[FixedMax]	max fixedMax
 f	7	FixedTypical	uint64	F		[FixedMin]	fixedMin to fixedMax
 S	MeasurementAccuracyStruct
 f	0	MeasurementType	MeasurementTypeEnum	F		M
-f	1	Measured	bool	F		M			false
+f	1	Measured	bool	F		M		false
 f	2	MinMeasuredValue	int64	F		M
 f	3	MaxMeasuredValue	int64	F		M
 f	4	AccuracyRanges	list[MeasurementAccuracyRangeStruct]	F		M	min 1
@@ -185,10 +195,10 @@ T	cluster-id	uint32
 T	command-id	uint32
 T	data-ver	uint32
 S	date
-f	0	Year	uint8	X		M			null
-f	1	Month	uint8	X		M	1 to 12		null
-f	2	Day	uint8	X		M	1 to 31		null
-f	3	DayOfWeek	uint8	X		M	1 to 7		null
+f	0	Year	uint8	X		M		null
+f	1	Month	uint8	X		M	1 to 12	null
+f	2	Day	uint8	X		M	1 to 31	null
+f	3	DayOfWeek	uint8	X		M	1 to 7	null
 T	devtype-id	uint32
 T	elapsed-s	uint32
 T	endpoint-no	uint16
@@ -239,10 +249,10 @@ n	0	Debug
 n	1	Info
 n	2	Critical
 S	semtag
-f	0	MfgCode	vendor-id	X		M			null
+f	0	MfgCode	vendor-id	X		M		null
 f	1	NamespaceId	namespace			M
 f	2	Tag	tag			M
-f	3	Label	string	X		O	max 64		null
+f	3	Label	string	X		O	max 64	null
 N	status	enum8
 n	0	Success
 n	1	Failure
@@ -289,78 +299,675 @@ f	3	hundredths	uint8				0 to 99
 T	trans-id	uint32
 T	vendor-id	uint16
 T	voltage-mV	int64
-10	DoorLock	simple
-11	DoorLockController	simple
-14	Aggregator	simple
-15	GenericSwitch	simple
-17	PowerSource	simple
-18	OtaRequestor	simple
-19	BridgedNode	simple
-20	OtaProvider	simple
-21	ContactSensor	simple
-22	RootNode	simple
-23	SolarPower	simple
-24	BatteryStorage	simple
-25	SecondaryNetworkInterface	simple
-34	Speaker	simple
-35	CastingVideoPlayer	simple
-36	ContentApp	simple
-39	ModeSelect	simple
-40	BasicVideoPlayer	simple
-41	CastingVideoClient	simple
-42	VideoRemoteControl	simple
-43	Fan	simple
-44	AirQualitySensor	simple
-45	AirPurifier	simple
-65	WaterFreezeDetector	simple
-66	WaterValve	simple
-67	WaterLeakDetector	simple
-68	RainSensor	simple
-112	Refrigerator	simple
-113	TemperatureControlledCabinet	simple
-114	RoomAirConditioner	simple
-115	LaundryWasher	simple
-116	RoboticVacuumCleaner	simple
-117	Dishwasher	simple
-118	SmokeCoAlarm	simple
-119	CookSurface	simple
-120	Cooktop	simple
-121	MicrowaveOven	simple
-122	ExtractorHood	simple
-123	Oven	simple
-124	LaundryDryer	simple
-144	NetworkInfrastructureManager	simple
-256	OnOffLight	simple
-257	DimmableLight	simple
-259	OnOffLightSwitch	simple
-260	DimmerSwitch	simple
-261	ColorDimmerSwitch	simple
-262	LightSensor	simple
-263	OccupancySensor	simple
-266	OnOffPlugInUnit	simple
-267	DimmablePlugInUnit	simple
-268	ColorTemperatureLight	simple
-269	ExtendedColorLight	simple
-271	MountedOnOffControl	simple
-272	MountedDimmableLoadControl	simple
-304	JointFabricAdministrator	simple
-514	WindowCovering	simple
-515	WindowCoveringController	simple
-769	Thermostat	simple
-770	TemperatureSensor	simple
-771	Pump	simple
-772	PumpController	simple
-773	PressureSensor	simple
-774	FlowSensor	simple
-775	HumiditySensor	simple
-777	HeatPump	simple
-1292	EnergyEvse	simple
-1293	DeviceEnergyManagement	simple
-1295	WaterHeater	simple
-1296	ElectricalSensor	simple
-2112	ControlBridge	simple
-2128	OnOffSensor	simple
-A	0	IdentifyTime	uint16		RW VO	M			0
+S	IceCandidateStruct
+f	0	Candidate	string			M
+f	1	SdpMid	string	X		M	min 1
+f	2	SdpMLineIndex	uint16	X		M
+S	IceServerStruct
+f	0	Urls	list[string]			M	max 10[max 2000]
+f	1	Username	string			O	max 508
+f	2	Credential	string			O	max 512
+f	3	Caid	TlsCaid			O	0 to 65534
+N	StreamUsageEnum	enum8
+n	0	Internal
+n	1	Recording
+n	2	Analysis
+n	3	LiveView
+N	ThreeLevelAutoEnum	enum8
+n	0	Auto
+n	1	Low
+n	2	Medium
+n	3	High
+S	ViewportStruct
+f	0	X1	uint16			M
+f	1	Y1	uint16			M
+f	2	X2	uint16			M
+f	3	Y2	uint16			M
+N	WebRtcEndReasonEnum	enum8
+n	0	IceFailed
+n	1	IceTimeout
+n	2	UserHangup
+n	3	UserBusy
+n	4	Replaced
+n	5	NoUserMedia
+n	6	InviteTimeout
+n	7	AnsweredElsewhere
+n	8	OutOfResources
+n	9	MediaTimeout
+n	10	LowPower
+n	11	PrivacyMode
+n	12	UnknownReason
+S	WebRtcSessionStruct
+f	0	Id	WebRtcSessionId			M
+f	1	PeerNodeId	node-id			M
+f	2	PeerEndpointId	endpoint-no			M
+f	3	StreamUsage	StreamUsageEnum			M
+f	4	VideoStreamId	VideoStreamId	X		M
+f	5	AudioStreamId	AudioStreamId	X		M
+f	6	MetadataEnabled	bool			M
+f	254	FabricIndex	fabric-idx
+T	AudioStreamId	uint16
+T	TlsCaid	uint16
+T	TlsCcdid	uint16
+T	TlsEndpointId	uint16
+T	VideoStreamId	uint16
+T	WebRtcSessionId	uint16
+T	ZoneId	uint16
+					0	62
+10	DoorLock	3	simple		62	107
+11	DoorLockController	3	simple		169	31
+14	Aggregator	2	simple		200	42
+15	GenericSwitch	3	simple		242	13
+17	PowerSource	1	utility		255	7
+18	OtaRequestor	1	utility		262	14
+19	BridgedNode	3	utility		276	127
+20	OtaProvider	1	utility		403	14
+21	ContactSensor	2	simple		417	21
+22	RootNode	3	node		438	253
+23	SolarPower	1	simple		691	6
+24	BatteryStorage	1	simple		697	6
+25	SecondaryNetworkInterface	1	utility		703	49
+34	Speaker	1	simple		752	12
+35	CastingVideoPlayer	2	simple		764	162
+36	ContentApp	2	simple		926	121
+39	ModeSelect	1	simple		1047	7
+40	BasicVideoPlayer	2	simple		1054	111
+41	CastingVideoClient	2	simple		1165	149
+42	VideoRemoteControl	2	simple		1314	123
+43	Fan	3	simple		1437	51
+44	AirQualitySensor	1	simple		1488	121
+45	AirPurifier	2	simple		1609	42
+65	WaterFreezeDetector	1	simple		1651	37
+66	WaterValve	1	simple		1688	32
+67	WaterLeakDetector	1	simple		1720	37
+68	RainSensor	1	simple		1757	37
+112	Refrigerator	2	simple		1794	33
+113	TemperatureControlledCabinet	3	simple		1827	84
+114	RoomAirConditioner	2	simple		1911	95
+115	LaundryWasher	1	simple		2006	60
+116	RoboticVacuumCleaner	3	simple		2066	35
+117	Dishwasher	1	simple		2101	60
+118	SmokeCoAlarm	1	simple		2161	46
+119	CookSurface	1	simple		2207	40
+120	Cooktop	1	simple		2247	24
+121	MicrowaveOven	1	simple		2271	69
+122	ExtractorHood	1	simple		2340	54
+123	Oven	2	simple		2394	6
+124	LaundryDryer	1	simple		2400	60
+144	NetworkInfrastructureManager	1	simple		2460	27
+145	ThreadBorderRouter	1	simple		2487	25
+256	OnOffLight	3	simple		2512	99
+257	DimmableLight	3	simple	OnOffLight	2611	99
+259	OnOffLightSwitch	3	simple		2710	34
+260	DimmerSwitch	3	simple	OnOffLightSwitch	2744	40
+261	ColorDimmerSwitch	3	simple	DimmerSwitch	2784	48
+262	LightSensor	3	simple		2832	15
+263	OccupancySensor	4	simple		2847	23
+266	OnOffPlugInUnit	3	simple		2870	99
+267	DimmablePlugInUnit	4	simple		2969	99
+268	ColorTemperatureLight	4	simple	DimmableLight	3068	132
+269	ExtendedColorLight	4	simple	ColorTemperatureLight	3200	162
+271	MountedOnOffControl	1	simple		3362	99
+272	MountedDimmableLoadControl	1	simple		3461	99
+304	JointFabricAdministrator	1	utility		3560	18
+320	Intercom	1	simple		3578	84
+321	AudioDoorbell	1	simple	Doorbell	3662	100
+322	Camera	1	simple		3762	124
+323	VideoDoorbell	1	simple		3886	0
+324	FloodlightCamera	1	simple		3886	0
+325	SnapshotCamera	1	simple		3886	93
+326	Chime	1	simple		3979	15
+327	CameraController	1	simple		3994	101
+328	Doorbell	1	simple	GenericSwitch	4095	29
+514	WindowCovering	3	simple		4124	28
+515	WindowCoveringController	3	simple		4152	34
+769	Thermostat	4	simple		4186	84
+770	TemperatureSensor	2	simple		4270	15
+771	Pump	3	simple		4285	105
+772	PumpController	4	simple		4390	75
+773	PressureSensor	2	simple		4465	15
+774	FlowSensor	2	simple		4480	15
+775	HumiditySensor	2	simple		4495	15
+777	HeatPump	1	simple		4510	14
+1292	EnergyEvse	2	simple		4524	31
+1293	DeviceEnergyManagement	2	utility		4555	166
+1295	WaterHeater	1	simple		4721	39
+1296	ElectricalSensor	1	utility		4760	30
+2112	ControlBridge	3	simple		4790	66
+2128	OnOffSensor	3	simple		4856	48
+S	29	M
+f	TAGLIST	Duplicate
+S	30	Simple & Client
+S	64	O
+S	65	O
+S	3	M
+S	4	X
+S	98	X
+S	257	M
+f	USR	Matter & (PIN | RID | FGP | FACE | ALIRO)
+f	RID	P, O
+a	AlarmMask	[Alarms]
+C	4	O
+C	98	P, O
+C	257	M
+S	56	O
+S	3	O
+S	37	O
+S	1873	FabricSynchronization
+S	3	M
+S	59	M
+S	47	M
+C	41	M
+S	42	M
+S	46	BridgedPowerSourceInfo, D
+S	47	BridgedPowerSourceInfo
+S	57	M
+S	60	FabricSynchronizedNode
+S	1872	FabricSynchronizedNode, O
+C	42	O
+S	41	M
+S	3	M
+S	69	M
+S	128	O
+S	31	M
+f	MNGD	[ManagedAclAllowed]
+S	40	M
+S	43	LanguageLocale
+S	44	TimeLocale
+S	45	UnitLocale
+S	46	O, D
+S	48	M
+S	49	!CustomNetworkConfig
+S	50	O
+S	51	M
+S	52	O
+S	53	[Thread]
+S	54	[WiFi]
+S	55	[Ethernet]
+S	56	O
+S	60	M
+S	62	M
+S	63	M
+S	70	SIT | LIT
+f	LITS	LIT
+S	3	O
+S	3	O
+S	49	M
+S	53	[Thread]
+S	54	[WiFi]
+S	55	[Ethernet]
+S	6	M
+S	8	M
+S	6	M
+S	151	O
+S	1283	O
+S	1284	O
+S	1285	O
+S	1286	M
+S	1287	PhysicalInputs
+S	1288	O
+S	1289	M
+S	1290	M
+S	1291	O
+S	1292	ContentAppPlatform
+f	AP	M
+S	1294	O
+S	1295	P, O
+C	1296	ObserverClient
+S	30	ObserverClient
+S	1284	O
+S	1285	O
+S	1286	O
+S	1289	M
+S	1290	O
+S	1292	M
+f	AP	X
+S	1293	M
+S	1294	O
+S	80	M
+S	6	M
+S	151	O
+S	1283	O
+S	1284	O
+S	1285	O
+S	1286	M
+S	1287	PhysicalInputs
+S	1288	O
+S	1289	M
+S	1291	O
+S	1295	P, O
+C	6	M
+C	8	O
+C	151	O
+C	1283	O
+C	1284	O
+C	1285	O
+C	1286	O
+C	1287	O
+C	1288	O
+C	1289	M
+C	1290	M
+C	1291	O
+C	1292	O
+C	1293	M
+C	1294	O
+C	1295	P, O
+S	1296	O
+C	6	M
+C	8	O
+C	1283	O
+C	1284	O
+C	1285	O
+C	1286	M
+C	1287	O
+C	1288	O
+C	1289	M
+C	1290	O
+C	1291	O
+C	1292	O
+C	1294	O
+C	1295	P, O
+S	3	M
+S	4	M
+S	6	O
+S	514	M
+a	FanModeSequence	Matter
+S	3	M
+S	91	M
+S	1026	O
+S	1029	O
+S	1036	O
+S	1037	O
+S	1043	O
+S	1045	O
+S	1066	O
+S	1067	O
+S	1068	O
+S	1069	O
+S	1070	O
+S	1071	O
+S	3	M
+S	4	O
+S	6	O
+S	113	O
+S	114	O
+S	514	M
+S	3	M
+S	69	M
+e	StateChange	M
+S	128	O
+C	1028	O
+S	3	M
+S	129	M
+S	1028	O
+S	3	M
+S	69	M
+e	StateChange	M
+S	128	O
+S	3	M
+S	69	M
+e	StateChange	M
+S	128	O
+S	3	O
+S	82	O
+f	DEPONOFF	X
+S	87	O
+S	72	[Heater]
+S	73	[Heater]
+f	DEPONOFF	X
+S	82	[Cooler]
+f	DEPONOFF	X
+S	86	M
+S	1026	O
+S	3	M
+S	4	O
+S	6	M
+f	DF	M
+S	98	P, O
+S	513	M
+S	514	O
+S	516	O
+a	KeypadLockout	O
+S	1026	O
+S	1029	O
+S	3	O
+S	6	O
+f	DF	M
+S	81	O
+f	DEPONOFF	X
+S	83	O
+S	86	O
+S	96	M
+S	3	M
+S	84	M
+S	85	O
+S	97	M
+S	336	O
+S	3	O
+S	6	O
+f	DF	M
+S	86	O
+S	89	O
+f	DEPONOFF	X
+S	93	O
+S	96	M
+S	3	M
+S	4	O
+S	92	M
+S	1026	O
+S	1029	O
+S	1036	O
+S	6	O
+f	OFFONLY	M
+S	86	O.a+
+S	1026	O.a+
+S	3	O
+S	6	M
+f	OFFONLY	M
+S	3	O
+S	94	M
+S	95	M
+S	96	M
+a	CountdownTime	M
+S	514	O
+f	WND	X
+f	DIR	X
+S	3	O
+S	113	O
+S	114	O
+S	514	M
+f	RCK	X
+f	WND	X
+f	DIR	X
+S	3	O
+S	3	O
+S	6	O
+f	DF	M
+S	74	O
+S	81	O
+f	DEPONOFF	X
+S	86	O
+S	96	M
+S	1105	M
+S	1106	M
+S	1107	M
+S	53	M
+S	1106	M
+S	1107	O
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	O
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	M
+f	LT	M
+f	OO	M
+S	98	P, M
+c	CopyScene	P, M
+C	3	M
+C	4	O
+C	6	M
+C	98	P, O
+S	3	M
+C	3	M
+C	4	O
+C	6	M
+C	8	M
+C	98	P, O
+S	3	M
+C	3	M
+C	4	O
+C	6	M
+C	8	M
+C	98	P, O
+C	768	M
+S	3	M
+S	3	M
+S	1024	M
+S	3	M
+S	128	O
+S	1030	M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	O
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	M
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	M
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+S	768	M
+f	CT	M
+a	RemainingTime	M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	M
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+S	768	M
+f	HS	O
+f	EHUE	O
+f	CL	O
+f	XY	M
+f	CT	M
+a	RemainingTime	M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	O
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+C	1030	O
+S	3	M
+c	TriggerEffect	M
+S	4	M
+S	6	M
+f	LT	M
+S	8	M
+f	OO	M
+f	LT	M
+S	98	P, M
+c	CopyScene	P, M
+S	1874	M
+S	1875	M
+S	3	O
+S	1361	M
+f	ADO	M
+f	VDO	O
+f	SNP	X
+S	1362	O
+S	1363	M
+C	1363	M
+S	1364	M
+C	1364	M
+S	3	M
+S	59	M
+S	1361	M
+f	ADO	M
+f	SNP	X
+f	VDO	X
+S	1363	M
+C	1363	O
+S	1364	O
+C	1364	M
+S	1365	O
+C	1366	M
+S	3	O
+S	1030	O
+S	1360	O
+f	TWODCART	M
+S	1361	M
+f	VDO	M
+f	ADO	M
+f	SNP	M
+S	1362	O
+S	1363	M
+C	1363	O
+S	1364	O
+C	1364	M
+S	1365	O
+S	3	O
+S	47	M
+S	56	O
+S	1030	O
+S	1360	O
+f	TWODCART	M
+S	1361	M
+f	SNP	M
+f	VDO	X
+f	ADO	X
+S	1362	O
+S	3	O
+S	1366	M
+C	3	O
+C	47	O
+C	56	O
+C	1030	O
+C	1360	O
+C	1361	O
+C	1362	O
+C	1363	M
+S	1364	M
+C	1365	O
+C	2049	O
+C	2050	O
+S	3	M
+S	59	M
+f	MS	M
+C	1366	M
+S	3	M
+S	4	Active, O
+S	258	M
+C	3	O
+C	4	Active, O
+C	258	M
+S	3	O
+C	514	O
+C	1026	O
+C	1029	O
+C	1030	O
+S	3	M
+S	4	Active
+S	155	O
+S	513	M
+f	SCH	X
+S	516	O
+S	3	M
+S	1026	M
+C	1026	O
+C	1027	O
+C	1028	O
+C	1030	O
+S	3	M
+S	4	O
+S	6	M
+S	8	O
+S	98	P, O
+S	512	M
+S	1026	O
+S	1027	O
+S	1028	O
+C	3	O
+C	4	O
+C	6	M
+C	8	O
+C	98	P, O
+C	512	M
+C	1026	O
+C	1027	O
+C	1028	O
+S	3	M
+S	3	M
+S	1027	M
+S	3	M
+S	1028	M
+S	3	M
+S	1029	M
+C	513	O
+S	3	O
+S	3	O
+S	153	M
+S	157	M
+S	1026	O
+S	152	M
+f	PA	[ControllableESA].a+
+f	STA	[ControllableESA].a+
+f	PAU	[ControllableESA].a+
+f	FA	[ControllableESA].a+
+f	CON	[ControllableESA].a+
+S	159	ControllableESA, O
+S	3	O
+S	148	M
+S	158	M
+S	513	M
+f	HEAT	M
+S	144	O.a+
+S	145	O.a+
+S	156	M
+C	3	M
+C	4	M
+C	6	M
+C	8	M
+C	98	P, M
+C	768	M
+C	1024	O
+C	1030	O
+S	3	M
+C	3	M
+C	4	O
+C	6	M
+C	8	O
+C	98	P, O
+C	768	O
+S	3	M
+A	0	IdentifyTime	uint16		RW VO	M		0
 A	1	IdentifyType	IdentifyTypeEnum		R V	M	desc
 K	0	Identify	status	M	M
 f	0	IdentifyTime	uint16			M
@@ -384,7 +991,7 @@ n	255	StopEffect
 N	EffectVariantEnum	enum8
 n	0	Default
 F	0	GN	GroupNames
-A	0	NameSupport	NameSupportBitmap	F	R V	M	desc		0
+A	0	NameSupport	NameSupportBitmap	F	R V	M	desc	0
 K	0	AddGroup	AddGroupResponse	F M	M
 f	0	GroupId	group-id			M	min 1
 f	1	GroupName	string			M	max 16
@@ -416,17 +1023,17 @@ n	7	GroupNames		7
 F	0	LT	Lighting	[!OFFONLY]
 F	1	DF	DeadFrontBehavior	[!OFFONLY]
 F	2	OFFONLY	OffOnly	[!LT | DF]
-A	0	OnOff	bool	N S	R V	M			false
-A	16384	GlobalSceneControl	bool		R V	LT			true
-A	16385	OnTime	uint16		RW VO	LT			0
-A	16386	OffWaitTime	uint16		RW VO	LT			0
+A	0	OnOff	bool	N S	R V	M		false
+A	16384	GlobalSceneControl	bool		R V	LT		true
+A	16385	OnTime	uint16		RW VO	LT		0
+A	16386	OffWaitTime	uint16		RW VO	LT		0
 A	16387	StartUpOnOff	StartUpOnOffEnum	X N	RW VM	LT	desc
 K	0	Off	status	O	M
 K	1	On	status	O	!OFFONLY
 K	2	Toggle	status	O	!OFFONLY
 K	64	OffWithEffect	status	O	LT
 f	0	EffectIdentifier	EffectIdentifierEnum			M	desc
-f	1	EffectVariant	enum8			M	desc		0
+f	1	EffectVariant	enum8			M	desc	0
 K	65	OnWithRecallGlobalScene	status	O	LT
 K	66	OnWithTimedOff	status	O	LT
 f	0	OnOffControl	OnOffControlBitmap			M	0 to 1
@@ -450,60 +1057,60 @@ n	0	DyingLightFadeOff
 F	0	OO	OnOff	O
 F	1	LT	Lighting	O
 F	2	FQ	Frequency	P
-A	0	CurrentLevel	uint8	X N S Q	R V	M	minLevel to maxLevel		null
-A	1	RemainingTime	uint16	Q	R V	LT			0
+A	0	CurrentLevel	uint8	X N S Q	R V	M	minLevel to maxLevel	null
+A	1	RemainingTime	uint16	Q	R V	LT		0
 A	2	MinLevel	uint8		R V	O	max 254
-A	3	MaxLevel	uint8		R V	O	minLevel to 254		254
-A	4	CurrentFrequency	uint16	S P Q	R V	FQ	minFrequency to maxFrequency		0
-A	5	MinFrequency	uint16		R V	FQ			0
-A	6	MaxFrequency	uint16		R V	FQ	min minFrequency		0
-A	15	Options	OptionsBitmap		RW VO	M	desc		0
-A	16	OnOffTransitionTime	uint16		RW VO	O			0
-A	17	OnLevel	uint8	X	RW VO	M	minLevel to maxLevel		null
-A	18	OnTransitionTime	uint16	X	RW VO	O			null
-A	19	OffTransitionTime	uint16	X	RW VO	O			null
+A	3	MaxLevel	uint8		R V	O	minLevel to 254	254
+A	4	CurrentFrequency	uint16	S P Q	R V	FQ	minFrequency to maxFrequency	0
+A	5	MinFrequency	uint16		R V	FQ		0
+A	6	MaxFrequency	uint16		R V	FQ	min minFrequency	0
+A	15	Options	OptionsBitmap		RW VO	M	desc	0
+A	16	OnOffTransitionTime	uint16		RW VO	O		0
+A	17	OnLevel	uint8	X	RW VO	M	minLevel to maxLevel	null
+A	18	OnTransitionTime	uint16	X	RW VO	O		null
+A	19	OffTransitionTime	uint16	X	RW VO	O		null
 A	20	DefaultMoveRate	uint8	X	RW VO	O	min 1
 A	16384	StartUpCurrentLevel	uint8	X N	RW VM	LT	desc
 K	0	MoveToLevel	status	O	M
 f	0	Level	uint8			M	max 254
 f	1	TransitionTime	uint16	X		M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	1	Move	status	O	M
 f	0	MoveMode	MoveModeEnum			M	desc
 f	1	Rate	uint8	X		M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	2	Step	status	O	M
 f	0	StepMode	StepModeEnum			M	desc
 f	1	StepSize	uint8			M
 f	2	TransitionTime	uint16	X		M
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	3	Stop	status	O	M
-f	0	OptionsMask	OptionsBitmap			M	desc		0
-f	1	OptionsOverride	OptionsBitmap			M	desc		0
+f	0	OptionsMask	OptionsBitmap			M	desc	0
+f	1	OptionsOverride	OptionsBitmap			M	desc	0
 K	4	MoveToLevelWithOnOff	status	O	M
 f	0	Level	uint8			M	max 254
 f	1	TransitionTime	uint16	X		M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	5	MoveWithOnOff	status	O	M
 f	0	MoveMode	MoveModeEnum			M	desc
 f	1	Rate	uint8	X		M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	6	StepWithOnOff	status	O	M
 f	0	StepMode	StepModeEnum			M	desc
 f	1	StepSize	uint8			M
 f	2	TransitionTime	uint16	X		M
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	7	StopWithOnOff	status	O	M
-f	0	OptionsMask	OptionsBitmap			M	desc		0
-f	1	OptionsOverride	OptionsBitmap			M	desc		0
+f	0	OptionsMask	OptionsBitmap			M	desc	0
+f	1	OptionsOverride	OptionsBitmap			M	desc	0
 K	8	MoveToClosestFrequency	status	O	FQ
-f	0	Frequency	uint16			M			0
+f	0	Frequency	uint16			M		0
 B	OptionsBitmap	map8
 n	0	ExecuteIfOff		0
 n	1	CoupleColorTempToLevel		1
@@ -515,14 +1122,14 @@ n	0	Up
 n	1	Down
 F	0	TAGLIST	TagList	desc
 A	0	DeviceTypeList	list[DeviceTypeStruct]	F	R V	M	min 1
-A	1	ServerList	list[cluster-id]	F	R V	M			[]
-A	2	ClientList	list[cluster-id]	F	R V	M			[]
-A	3	PartsList	list[endpoint-no]		R V	M			[]
+A	1	ServerList	list[cluster-id]	F	R V	M		[]
+A	2	ClientList	list[cluster-id]	F	R V	M		[]
+A	3	PartsList	list[endpoint-no]		R V	M		[]
 A	4	TagList	list[semtag]	F	R V	TAGLIST	1 to 6
 S	DeviceTypeStruct
 f	0	DeviceType	devtype-id			M
 f	1	Revision	uint16			M	min 1
-A	0	Binding	list[TargetStruct]	N	RW F VM	M	desc		[]
+A	0	Binding	list[TargetStruct]	N	RW F VM	M	desc	[]
 S	TargetStruct
 f	1	Node	node-id		F	Endpoint
 f	2	Group	group-id		F	!Endpoint	min 1
@@ -533,11 +1140,11 @@ F	0	EXTS	Extension	O
 F	1	MNGD	ManagedDevice	desc
 A	0	Acl	list[AccessControlEntryStruct]		RW F A	M	desc
 A	1	Extension	list[AccessControlExtensionStruct]		RW F A	EXTS	desc
-A	2	SubjectsPerAccessControlEntry	uint16	F	R V	M	min 4		4
-A	3	TargetsPerAccessControlEntry	uint16	F	R V	M	min 3		3
-A	4	AccessControlEntriesPerFabric	uint16	F	R V	M	min 4		4
-A	5	CommissioningArl	list[CommissioningAccessRestrictionEntryStruct]	F	R V	MNGD	desc		[]
-A	6	Arl	list[AccessRestrictionEntryStruct]		R F V	MNGD	desc		[]
+A	2	SubjectsPerAccessControlEntry	uint16	F	R V	M	min 4	4
+A	3	TargetsPerAccessControlEntry	uint16	F	R V	M	min 3	3
+A	4	AccessControlEntriesPerFabric	uint16	F	R V	M	min 4	4
+A	5	CommissioningArl	list[CommissioningAccessRestrictionEntryStruct]	F	R V	MNGD	desc	[]
+A	6	Arl	list[AccessRestrictionEntryStruct]		R F V	MNGD	desc	[]
 K	0	ReviewFabricRestrictions	ReviewFabricRestrictionsResponse	F A	MNGD
 f	0	Arl	list[CommissioningAccessRestrictionEntryStruct]			M	desc
 R	1	ReviewFabricRestrictionsResponse			MNGD
@@ -603,8 +1210,8 @@ S	CommissioningAccessRestrictionEntryStruct
 f	0	Endpoint	endpoint-no			M
 f	1	Cluster	cluster-id			M
 f	2	Restrictions	list[AccessRestrictionStruct]			M	min 1
-A	0	ActionList	list[ActionStruct]		R V	M	max 256		[]
-A	1	EndpointLists	list[EndpointListStruct]		R V	M	max 256		[]
+A	0	ActionList	list[ActionStruct]		R V	M	max 256	[]
+A	1	EndpointLists	list[EndpointListStruct]		R V	M	max 256	[]
 A	2	SetupUrl	string		R V	O	max 512
 K	0	InstantAction	status	O	desc
 f	0	ActionId	uint16			M
@@ -707,23 +1314,23 @@ A	2	VendorId	vendor-id	F	R V	M
 A	3	ProductName	string	F	R V	M	max 32
 A	4	ProductId	uint16	F	R V	M
 A	5	NodeLabel	string	N	RW VM	M	max 32
-A	6	Location	string	N	RW VA	M	2		XX
-A	7	HardwareVersion	uint16	F	R V	M			0
+A	6	Location	string	N	RW VA	M	2	XX
+A	7	HardwareVersion	uint16	F	R V	M		0
 A	8	HardwareVersionString	string	F	R V	M	1 to 64
-A	9	SoftwareVersion	uint32	F	R V	M	desc		0
+A	9	SoftwareVersion	uint32	F	R V	M	desc	0
 A	10	SoftwareVersionString	string	F	R V	M	1 to 64
 A	11	ManufacturingDate	string	F	R V	O	8 to 16
 A	12	PartNumber	string	F	R V	O	max 32
 A	13	ProductUrl	string	F	R V	O	max 256
 A	14	ProductLabel	string	F	R V	O	max 64
 A	15	SerialNumber	string	F	R V	O	max 32
-A	16	LocalConfigDisabled	bool	N	RW VM	O			false
-A	17	Reachable	bool		R V	O			true
+A	16	LocalConfigDisabled	bool	N	RW VM	O		false
+A	17	Reachable	bool		R V	O		true
 A	18	UniqueId	string	F	R V	M	max 32
 A	19	CapabilityMinima	CapabilityMinimaStruct	F	R V	M
 A	20	ProductAppearance	ProductAppearanceStruct	F	R V	O
-A	21	SpecificationVersion	uint32	F	R V	M	desc		0
-A	22	MaxPathsPerInvoke	uint16	F	R V	M	min 1		1
+A	21	SpecificationVersion	uint32	F	R V	M	desc	0
+A	22	MaxPathsPerInvoke	uint16	F	R V	M	min 1	1
 E	0	StartUp	critical	V	M
 f	0	SoftwareVersion	uint32			M
 E	1	ShutDown	critical	V	O
@@ -764,8 +1371,8 @@ S	ProductAppearanceStruct
 f	0	Finish	ProductFinishEnum			M
 f	1	PrimaryColor	ColorEnum	X		M
 S	CapabilityMinimaStruct
-f	0	CaseSessionsPerFabric	uint16			M	min 3		3
-f	1	SubscriptionsPerFabric	uint16			M	min 3		3
+f	0	CaseSessionsPerFabric	uint16			M	min 3	3
+f	1	SubscriptionsPerFabric	uint16			M	min 3	3
 K	0	QueryImage	QueryImageResponse	O	M
 f	0	VendorId	vendor-id			M
 f	1	ProductId	uint16			M
@@ -773,7 +1380,7 @@ f	2	SoftwareVersion	uint32			M
 f	3	ProtocolsSupported	list[DownloadProtocolEnum]			M	max 8
 f	4	HardwareVersion	uint16			O
 f	5	Location	string			O	2
-f	6	RequestorCanConsent	bool			O			false
+f	6	RequestorCanConsent	bool			O		false
 f	7	MetadataForProvider	octstr			O	max 512
 R	1	QueryImageResponse			M
 f	0	Status	StatusEnum			M
@@ -782,7 +1389,7 @@ f	2	ImageUri	string			O	max 256
 f	3	SoftwareVersion	uint32			O
 f	4	SoftwareVersionString	string			O	1 to 64
 f	5	UpdateToken	octstr			O	8 to 32
-f	6	UserConsentNeeded	bool			O			false
+f	6	UserConsentNeeded	bool			O		false
 f	7	MetadataForRequestor	octstr			O	max 512
 K	2	ApplyUpdateRequest	ApplyUpdateResponse	O	M
 f	0	UpdateToken	octstr			M	8 to 32
@@ -807,10 +1414,10 @@ n	0	BdxSynchronous
 n	1	BdxAsynchronous	O
 n	2	Https	O
 n	3	VendorSpecific	O
-A	0	DefaultOtaProviders	list[ProviderLocation]	N	RW F VA	M	desc		[]
-A	1	UpdatePossible	bool		R V	M			true
-A	2	UpdateState	UpdateStateEnum		R V	M			0
-A	3	UpdateStateProgress	uint8	X	R V	M	0 to 100		null
+A	0	DefaultOtaProviders	list[ProviderLocation]	N	RW F VA	M	desc	[]
+A	1	UpdatePossible	bool		R V	M		true
+A	2	UpdateState	UpdateStateEnum		R V	M		0
+A	3	UpdateStateProgress	uint8	X	R V	M	0 to 100	null
 K	0	AnnounceOtaProvider	status	A	O
 f	0	ProviderNodeId	node-id		F	M
 f	1	VendorId	vendor-id		F	M
@@ -819,18 +1426,18 @@ f	3	MetadataForNode	octstr		F	O	max 512
 f	4	Endpoint	endpoint-no		F	M
 f	254	FabricIndex	fabric-idx
 E	0	StateTransition	info	V	M
-f	0	PreviousState	UpdateStateEnum			M			0
+f	0	PreviousState	UpdateStateEnum			M		0
 f	1	NewState	UpdateStateEnum			M
 f	2	Reason	ChangeReasonEnum			M
-f	3	TargetSoftwareVersion	uint32	X		M			null
+f	3	TargetSoftwareVersion	uint32	X		M		null
 E	1	VersionApplied	critical	V	M
 f	0	SoftwareVersion	uint32			M
 f	1	ProductId	uint16			M
 E	2	DownloadError	info	V	M
 f	0	SoftwareVersion	uint32			M
 f	1	BytesDownloaded	uint64			M
-f	2	ProgressPercent	uint8	X		M	0 to 100		null
-f	3	PlatformCode	int64	X		M			null
+f	2	ProgressPercent	uint8	X		M	0 to 100	null
+f	3	PlatformCode	int64	X		M		null
 N	AnnouncementReasonEnum	enum8
 n	0	SimpleAnnouncement
 n	1	UpdateAvailable
@@ -923,14 +1530,14 @@ A	29	BatChargingCurrent	uint32	X C	R V	[RECHG]
 A	30	ActiveBatChargeFaults	list[BatChargeFaultEnum]		R V	[RECHG]	max 16
 A	31	EndpointList	list[endpoint-no]		R V	M
 E	0	WiredFaultChange	info	V	[WIRED]
-f	0	Current	list[WiredFaultEnum]			M	max 8		[]
-f	1	Previous	list[WiredFaultEnum]			M	max 8		[]
+f	0	Current	list[WiredFaultEnum]			M	max 8	[]
+f	1	Previous	list[WiredFaultEnum]			M	max 8	[]
 E	1	BatFaultChange	info	V	[BAT]
-f	0	Current	list[BatFaultEnum]			M	max 8		[]
-f	1	Previous	list[BatFaultEnum]			M	max 8		[]
+f	0	Current	list[BatFaultEnum]			M	max 8	[]
+f	1	Previous	list[BatFaultEnum]			M	max 8	[]
 E	2	BatChargeFaultChange	info	V	[RECHG]
-f	0	Current	list[BatChargeFaultEnum]			M	max 16		[]
-f	1	Previous	list[BatChargeFaultEnum]			M	max 16		[]
+f	0	Current	list[BatChargeFaultEnum]			M	max 16	[]
+f	1	Previous	list[BatChargeFaultEnum]			M	max 16	[]
 N	WiredFaultEnum	enum8
 n	0	Unspecified
 n	1	OverVoltage
@@ -1090,38 +1697,38 @@ n	1	IsCharging
 n	2	IsAtFullCharge
 n	3	IsNotCharging
 F	0	TC	TermsAndConditions
-A	0	Breadcrumb	uint64		RW VA	M			0
+A	0	Breadcrumb	uint64		RW VA	M		0
 A	1	BasicCommissioningInfo	BasicCommissioningInfo	F	R V	M	desc
-A	2	RegulatoryConfig	RegulatoryLocationTypeEnum		R V	M			LocationCapability
-A	3	LocationCapability	RegulatoryLocationTypeEnum	F	R V	M			2
-A	4	SupportsConcurrentConnection	bool	F	R V	M			true
+A	2	RegulatoryConfig	RegulatoryLocationTypeEnum		R V	M		LocationCapability
+A	3	LocationCapability	RegulatoryLocationTypeEnum	F	R V	M		2
+A	4	SupportsConcurrentConnection	bool	F	R V	M		true
 A	5	TcAcceptedVersion	uint16	N	R A	TC
 A	6	TcMinRequiredVersion	uint16	N	R A	TC
 A	7	TcAcknowledgements	map16	N	R A	TC
-A	8	TcAcknowledgementsRequired	bool	N	R A	TC			true
+A	8	TcAcknowledgementsRequired	bool	N	R A	TC		true
 A	9	TcUpdateDeadline	uint32	X N	R A	TC
 K	0	ArmFailSafe	ArmFailSafeResponse	A	M
-f	0	ExpiryLengthSeconds	uint16			M			900
+f	0	ExpiryLengthSeconds	uint16			M		900
 f	1	Breadcrumb	uint64			M
 R	1	ArmFailSafeResponse			M
-f	0	ErrorCode	CommissioningErrorEnum			M			0
+f	0	ErrorCode	CommissioningErrorEnum			M		0
 f	1	DebugText	string			M	max 128
 K	2	SetRegulatoryConfig	SetRegulatoryConfigResponse	A	M
 f	0	NewRegulatoryConfig	RegulatoryLocationTypeEnum			M
 f	1	CountryCode	string			M	2
 f	2	Breadcrumb	uint64			M
 R	3	SetRegulatoryConfigResponse			M
-f	0	ErrorCode	CommissioningErrorEnum			M			0
+f	0	ErrorCode	CommissioningErrorEnum			M		0
 f	1	DebugText	string			M
 K	4	CommissioningComplete	CommissioningCompleteResponse	F A	M
 R	5	CommissioningCompleteResponse			M
-f	0	ErrorCode	CommissioningErrorEnum			M			0
+f	0	ErrorCode	CommissioningErrorEnum			M		0
 f	1	DebugText	string			M
 K	6	SetTcAcknowledgements	SetTcAcknowledgementsResponse	A	TC
 f	0	TcVersion	uint16			M
 f	1	TcUserResponse	map16			M
 R	7	SetTcAcknowledgementsResponse			TC
-f	0	ErrorCode	CommissioningErrorEnum			M			0
+f	0	ErrorCode	CommissioningErrorEnum			M		0
 N	CommissioningErrorEnum	enum8
 n	0	Ok
 n	1	ValueOutsideRange
@@ -1142,18 +1749,18 @@ F	0	WI	WiFiNetworkInterface	O.a
 F	1	TH	ThreadNetworkInterface	O.a
 F	2	ET	EthernetNetworkInterface	O.a
 A	0	MaxNetworks	uint8	F	R A	M	min 1
-A	1	Networks	list[NetworkInfoStruct]		R A	M	max maxNetworks		[]
+A	1	Networks	list[NetworkInfoStruct]		R A	M	max maxNetworks	[]
 A	2	ScanMaxTimeSeconds	uint8	F	R V	WI | TH	desc
 A	3	ConnectMaxTimeSeconds	uint8	F	R V	WI | TH	desc
-A	4	InterfaceEnabled	bool	N	RW VA	M			true
-A	5	LastNetworkingStatus	NetworkCommissioningStatusEnum	X	R A	M			null
-A	6	LastNetworkId	octstr	X	R A	M	1 to 32		null
-A	7	LastConnectErrorValue	int32	X	R A	M			null
+A	4	InterfaceEnabled	bool	N	RW VA	M		true
+A	5	LastNetworkingStatus	NetworkCommissioningStatusEnum	X	R A	M		null
+A	6	LastNetworkId	octstr	X	R A	M	1 to 32	null
+A	7	LastConnectErrorValue	int32	X	R A	M		null
 A	8	SupportedWiFiBands	list[WiFiBandEnum]	F	R V	WI	min 1
 A	9	SupportedThreadFeatures	ThreadCapabilitiesBitmap	F	R V	TH
 A	10	ThreadVersion	uint16	F	R V	TH
 K	0	ScanNetworks	ScanNetworksResponse	A	WI | TH
-f	0	Ssid	octstr	X		[WI]	1 to 32		null
+f	0	Ssid	octstr	X		[WI]	1 to 32	null
 f	1	Breadcrumb	uint64			O
 R	1	ScanNetworksResponse			WI | TH
 f	0	NetworkingStatus	NetworkCommissioningStatusEnum			M	desc
@@ -1275,7 +1882,7 @@ f	1	EventTrigger	uint64			M
 K	1	TimeSnapshot	TimeSnapshotResponse	O	M
 R	2	TimeSnapshotResponse			M
 f	0	SystemTimeMs	systime-ms			M
-f	1	PosixTimeMs	posix-ms	X		M			null
+f	1	PosixTimeMs	posix-ms	X		M		null
 K	3	PayloadTestRequest	PayloadTestResponse	M	DMTEST
 f	0	EnableKey	octstr			M	16
 f	1	Value	uint8			M
@@ -1335,8 +1942,8 @@ n	6	SoftwareReset
 S	NetworkInterface
 f	0	Name	string			M	max 32
 f	1	IsOperational	bool			M
-f	2	OffPremiseServicesReachableIPv4	bool	X		M			null
-f	3	OffPremiseServicesReachableIPv6	bool	X		M			null
+f	2	OffPremiseServicesReachableIPv4	bool	X		M		null
+f	3	OffPremiseServicesReachableIPv6	bool	X		M		null
 f	4	HardwareAddress	hwadr			M
 f	5	IPv4Addresses	list[ipv4adr]			M	max 4
 f	6	IPv6Addresses	list[ipv6adr]			M	max 8
@@ -1348,7 +1955,7 @@ A	2	CurrentHeapUsed	uint64		R V	O
 A	3	CurrentHeapHighWatermark	uint64		R V	WTRMRK
 K	0	ResetWatermarks	status	M	WTRMRK
 E	0	SoftwareFault	info	V	O
-f	0	Id	uint64			M			0
+f	0	Id	uint64			M		0
 f	1	Name	string			O	max 8
 f	2	FaultRecording	octstr			O	max 1024
 S	ThreadMetricsStruct
@@ -1367,59 +1974,59 @@ A	2	NetworkName	string	X	R V	M	max 16
 A	3	PanId	uint16	X	R V	M
 A	4	ExtendedPanId	uint64	X	R V	M
 A	5	MeshLocalPrefix	ipv6pre	X	R V	M
-A	6	OverrunCount	uint64	C	R V	ERRCNT			0
-A	7	NeighborTable	list[NeighborTableStruct]		R V	M			[]
-A	8	RouteTable	list[RouteTableStruct]		R V	M			[]
+A	6	OverrunCount	uint64	C	R V	ERRCNT		0
+A	7	NeighborTable	list[NeighborTableStruct]		R V	M		[]
+A	8	RouteTable	list[RouteTableStruct]		R V	M		[]
 A	9	PartitionId	uint32	X	R V	M
 A	10	Weighting	uint16	X	R V	M	max 255
 A	11	DataVersion	uint16	X	R V	M	max 255
 A	12	StableDataVersion	uint16	X	R V	M	max 255
 A	13	LeaderRouterId	uint8	X	R V	M	max 62
-A	14	DetachedRoleCount	uint16	C	R V	[MLECNT]			0
-A	15	ChildRoleCount	uint16	C	R V	[MLECNT]			0
-A	16	RouterRoleCount	uint16	C	R V	[MLECNT]			0
-A	17	LeaderRoleCount	uint16	C	R V	[MLECNT]			0
-A	18	AttachAttemptCount	uint16	C	R V	[MLECNT]			0
-A	19	PartitionIdChangeCount	uint16	C	R V	[MLECNT]			0
-A	20	BetterPartitionAttachAttemptCount	uint16	C	R V	[MLECNT]			0
-A	21	ParentChangeCount	uint16	C	R V	[MLECNT]			0
-A	22	TxTotalCount	uint32	C	R V	[MACCNT]			0
-A	23	TxUnicastCount	uint32	C	R V	[MACCNT]			0
-A	24	TxBroadcastCount	uint32	C	R V	[MACCNT]			0
-A	25	TxAckRequestedCount	uint32	C	R V	[MACCNT]			0
-A	26	TxAckedCount	uint32	C	R V	[MACCNT]			0
-A	27	TxNoAckRequestedCount	uint32	C	R V	[MACCNT]			0
-A	28	TxDataCount	uint32	C	R V	[MACCNT]			0
-A	29	TxDataPollCount	uint32	C	R V	[MACCNT]			0
-A	30	TxBeaconCount	uint32	C	R V	[MACCNT]			0
-A	31	TxBeaconRequestCount	uint32	C	R V	[MACCNT]			0
-A	32	TxOtherCount	uint32	C	R V	[MACCNT]			0
-A	33	TxRetryCount	uint32	C	R V	[MACCNT]			0
-A	34	TxDirectMaxRetryExpiryCount	uint32	C	R V	[MACCNT]			0
-A	35	TxIndirectMaxRetryExpiryCount	uint32	C	R V	[MACCNT]			0
-A	36	TxErrCcaCount	uint32	C	R V	[MACCNT]			0
-A	37	TxErrAbortCount	uint32	C	R V	[MACCNT]			0
-A	38	TxErrBusyChannelCount	uint32	C	R V	[MACCNT]			0
-A	39	RxTotalCount	uint32	C	R V	[MACCNT]			0
-A	40	RxUnicastCount	uint32	C	R V	[MACCNT]			0
-A	41	RxBroadcastCount	uint32	C	R V	[MACCNT]			0
-A	42	RxDataCount	uint32	C	R V	[MACCNT]			0
-A	43	RxDataPollCount	uint32	C	R V	[MACCNT]			0
-A	44	RxBeaconCount	uint32	C	R V	[MACCNT]			0
-A	45	RxBeaconRequestCount	uint32	C	R V	[MACCNT]			0
-A	46	RxOtherCount	uint32	C	R V	[MACCNT]			0
-A	47	RxAddressFilteredCount	uint32	C	R V	[MACCNT]			0
-A	48	RxDestAddrFilteredCount	uint32	C	R V	[MACCNT]			0
-A	49	RxDuplicatedCount	uint32	C	R V	[MACCNT]			0
-A	50	RxErrNoFrameCount	uint32	C	R V	[MACCNT]			0
-A	51	RxErrUnknownNeighborCount	uint32	C	R V	[MACCNT]			0
-A	52	RxErrInvalidSrcAddrCount	uint32	C	R V	[MACCNT]			0
-A	53	RxErrSecCount	uint32	C	R V	[MACCNT]			0
-A	54	RxErrFcsCount	uint32	C	R V	[MACCNT]			0
-A	55	RxErrOtherCount	uint32	C	R V	[MACCNT]			0
-A	56	ActiveTimestamp	uint64	X	R V	O			0
-A	57	PendingTimestamp	uint64	X	R V	O			0
-A	58	Delay	uint32	X	R V	O			0
+A	14	DetachedRoleCount	uint16	C	R V	[MLECNT]		0
+A	15	ChildRoleCount	uint16	C	R V	[MLECNT]		0
+A	16	RouterRoleCount	uint16	C	R V	[MLECNT]		0
+A	17	LeaderRoleCount	uint16	C	R V	[MLECNT]		0
+A	18	AttachAttemptCount	uint16	C	R V	[MLECNT]		0
+A	19	PartitionIdChangeCount	uint16	C	R V	[MLECNT]		0
+A	20	BetterPartitionAttachAttemptCount	uint16	C	R V	[MLECNT]		0
+A	21	ParentChangeCount	uint16	C	R V	[MLECNT]		0
+A	22	TxTotalCount	uint32	C	R V	[MACCNT]		0
+A	23	TxUnicastCount	uint32	C	R V	[MACCNT]		0
+A	24	TxBroadcastCount	uint32	C	R V	[MACCNT]		0
+A	25	TxAckRequestedCount	uint32	C	R V	[MACCNT]		0
+A	26	TxAckedCount	uint32	C	R V	[MACCNT]		0
+A	27	TxNoAckRequestedCount	uint32	C	R V	[MACCNT]		0
+A	28	TxDataCount	uint32	C	R V	[MACCNT]		0
+A	29	TxDataPollCount	uint32	C	R V	[MACCNT]		0
+A	30	TxBeaconCount	uint32	C	R V	[MACCNT]		0
+A	31	TxBeaconRequestCount	uint32	C	R V	[MACCNT]		0
+A	32	TxOtherCount	uint32	C	R V	[MACCNT]		0
+A	33	TxRetryCount	uint32	C	R V	[MACCNT]		0
+A	34	TxDirectMaxRetryExpiryCount	uint32	C	R V	[MACCNT]		0
+A	35	TxIndirectMaxRetryExpiryCount	uint32	C	R V	[MACCNT]		0
+A	36	TxErrCcaCount	uint32	C	R V	[MACCNT]		0
+A	37	TxErrAbortCount	uint32	C	R V	[MACCNT]		0
+A	38	TxErrBusyChannelCount	uint32	C	R V	[MACCNT]		0
+A	39	RxTotalCount	uint32	C	R V	[MACCNT]		0
+A	40	RxUnicastCount	uint32	C	R V	[MACCNT]		0
+A	41	RxBroadcastCount	uint32	C	R V	[MACCNT]		0
+A	42	RxDataCount	uint32	C	R V	[MACCNT]		0
+A	43	RxDataPollCount	uint32	C	R V	[MACCNT]		0
+A	44	RxBeaconCount	uint32	C	R V	[MACCNT]		0
+A	45	RxBeaconRequestCount	uint32	C	R V	[MACCNT]		0
+A	46	RxOtherCount	uint32	C	R V	[MACCNT]		0
+A	47	RxAddressFilteredCount	uint32	C	R V	[MACCNT]		0
+A	48	RxDestAddrFilteredCount	uint32	C	R V	[MACCNT]		0
+A	49	RxDuplicatedCount	uint32	C	R V	[MACCNT]		0
+A	50	RxErrNoFrameCount	uint32	C	R V	[MACCNT]		0
+A	51	RxErrUnknownNeighborCount	uint32	C	R V	[MACCNT]		0
+A	52	RxErrInvalidSrcAddrCount	uint32	C	R V	[MACCNT]		0
+A	53	RxErrSecCount	uint32	C	R V	[MACCNT]		0
+A	54	RxErrFcsCount	uint32	C	R V	[MACCNT]		0
+A	55	RxErrOtherCount	uint32	C	R V	[MACCNT]		0
+A	56	ActiveTimestamp	uint64	X	R V	O		0
+A	57	PendingTimestamp	uint64	X	R V	O		0
+A	58	Delay	uint32	X	R V	O		0
 A	59	SecurityPolicy	SecurityPolicy	X	R V	M
 A	60	ChannelPage0Mask	octstr	X	R V	M	4
 A	61	OperationalDatasetComponents	OperationalDatasetComponents	X	R V	M
@@ -1455,10 +2062,10 @@ f	2	Rloc16	uint16			M
 f	3	LinkFrameCounter	uint32			M
 f	4	MleFrameCounter	uint32			M
 f	5	Lqi	uint8			M	0 to 255
-f	6	AverageRssi	int8	X		M	-128 to 0		null
-f	7	LastRssi	int8	X		M	-128 to 0		null
-f	8	FrameErrorRate	uint8			M	0 to 100		0
-f	9	MessageErrorRate	uint8			M	0 to 100		0
+f	6	AverageRssi	int8	X		M	-128 to 0	null
+f	7	LastRssi	int8	X		M	-128 to 0	null
+f	8	FrameErrorRate	uint8			M	0 to 100	0
+f	9	MessageErrorRate	uint8			M	0 to 100	0
 f	10	RxOnWhenIdle	bool			M
 f	11	FullThreadDevice	bool			M
 f	12	FullNetworkData	bool			M
@@ -1492,19 +2099,19 @@ f	10	SecurityPolicyPresent	bool			M
 f	11	ChannelMaskPresent	bool			M
 F	0	PKTCNT	PacketCounts
 F	1	ERRCNT	ErrorCounts
-A	0	Bssid	octstr	X	R V	M	6		null
-A	1	SecurityType	SecurityTypeEnum	X	R V	M			null
-A	2	WiFiVersion	WiFiVersionEnum	X	R V	M			null
-A	3	ChannelNumber	uint16	X	R V	M			null
-A	4	Rssi	int8	X C	R V	M	-120 to 0		null
-A	5	BeaconLostCount	uint32	X C	R V	ERRCNT			0
-A	6	BeaconRxCount	uint32	X C	R V	PKTCNT			0
-A	7	PacketMulticastRxCount	uint32	X C	R V	PKTCNT			0
-A	8	PacketMulticastTxCount	uint32	X C	R V	PKTCNT			0
-A	9	PacketUnicastRxCount	uint32	X C	R V	PKTCNT			0
-A	10	PacketUnicastTxCount	uint32	X C	R V	PKTCNT			0
-A	11	CurrentMaxRate	uint64	X C	R V	O			0
-A	12	OverrunCount	uint64	X C	R V	ERRCNT			0
+A	0	Bssid	octstr	X	R V	M	6	null
+A	1	SecurityType	SecurityTypeEnum	X	R V	M		null
+A	2	WiFiVersion	WiFiVersionEnum	X	R V	M		null
+A	3	ChannelNumber	uint16	X	R V	M		null
+A	4	Rssi	int8	X C	R V	M	-120 to 0	null
+A	5	BeaconLostCount	uint32	X C	R V	ERRCNT		0
+A	6	BeaconRxCount	uint32	X C	R V	PKTCNT		0
+A	7	PacketMulticastRxCount	uint32	X C	R V	PKTCNT		0
+A	8	PacketMulticastTxCount	uint32	X C	R V	PKTCNT		0
+A	9	PacketUnicastRxCount	uint32	X C	R V	PKTCNT		0
+A	10	PacketUnicastTxCount	uint32	X C	R V	PKTCNT		0
+A	11	CurrentMaxRate	uint64	X C	R V	O		0
+A	12	OverrunCount	uint64	X C	R V	ERRCNT		0
 K	0	ResetCounts	status	O	ERRCNT
 E	0	Disconnection	info	V	O
 f	0	ReasonCode	uint16			M
@@ -1538,15 +2145,15 @@ n	0	Connected
 n	1	NotConnected
 F	0	PKTCNT	PacketCounts
 F	1	ERRCNT	ErrorCounts
-A	0	PhyRate	PHYRateEnum	X	R V	O			null
-A	1	FullDuplex	bool	X	R V	O			null
-A	2	PacketRxCount	uint64	C	R V	PKTCNT			0
-A	3	PacketTxCount	uint64	C	R V	PKTCNT			0
-A	4	TxErrCount	uint64	C	R V	ERRCNT			0
-A	5	CollisionCount	uint64	C	R V	ERRCNT			0
-A	6	OverrunCount	uint64	C	R V	ERRCNT			0
-A	7	CarrierDetect	bool	X C	R V	O			null
-A	8	TimeSinceReset	uint64	C	R V	O			0
+A	0	PhyRate	PHYRateEnum	X	R V	O		null
+A	1	FullDuplex	bool	X	R V	O		null
+A	2	PacketRxCount	uint64	C	R V	PKTCNT		0
+A	3	PacketTxCount	uint64	C	R V	PKTCNT		0
+A	4	TxErrCount	uint64	C	R V	ERRCNT		0
+A	5	CollisionCount	uint64	C	R V	ERRCNT		0
+A	6	OverrunCount	uint64	C	R V	ERRCNT		0
+A	7	CarrierDetect	bool	X C	R V	O		null
+A	8	TimeSinceReset	uint64	C	R V	O		0
 K	0	ResetCounts	status	M	PKTCNT | ERRCNT
 N	PHYRateEnum	enum8
 n	0	Rate10M
@@ -1563,30 +2170,30 @@ F	0	TZ	TimeZone
 F	1	NTPC	NtpClient
 F	2	NTPS	NtpServer
 F	3	TSC	TimeSyncClient
-A	0	UtcTime	epoch-us	X C	R V	M			null
-A	1	Granularity	GranularityEnum		R V	M	desc		0
-A	2	TimeSource	TimeSourceEnum		R V	O	desc		0
-A	3	TrustedTimeSource	TrustedTimeSourceStruct	X N	R V	TSC			null
-A	4	DefaultNtp	string	X N	R V	NTPC	max 128		null
-A	5	TimeZone	list[TimeZoneStruct]	N	R V	TZ	1 to 2		[{"offset":0,"validAt":0}]
-A	6	DstOffset	list[DSTOffsetStruct]	N	R V	TZ			[]
-A	7	LocalTime	epoch-us	X C	R V	TZ			null
-A	8	TimeZoneDatabase	TimeZoneDatabaseEnum	F	R V	TZ			2
-A	9	NtpServerAvailable	bool		R V	NTPS			false
+A	0	UtcTime	epoch-us	X C	R V	M		null
+A	1	Granularity	GranularityEnum		R V	M	desc	0
+A	2	TimeSource	TimeSourceEnum		R V	O	desc	0
+A	3	TrustedTimeSource	TrustedTimeSourceStruct	X N	R V	TSC		null
+A	4	DefaultNtp	string	X N	R V	NTPC	max 128	null
+A	5	TimeZone	list[TimeZoneStruct]	N	R V	TZ	1 to 2	[{"offset":0,"validAt":0}]
+A	6	DstOffset	list[DSTOffsetStruct]	N	R V	TZ		[]
+A	7	LocalTime	epoch-us	X C	R V	TZ		null
+A	8	TimeZoneDatabase	TimeZoneDatabaseEnum	F	R V	TZ		2
+A	9	NtpServerAvailable	bool		R V	NTPS		false
 A	10	TimeZoneListMaxSize	uint8	F	R V	TZ	1 to 2
 A	11	DstOffsetListMaxSize	uint8	F	R V	TZ	min 1
-A	12	SupportsDnsResolve	bool	F	R V	NTPC			false
+A	12	SupportsDnsResolve	bool	F	R V	NTPC		false
 K	0	SetUtcTime	status	A	M
-f	0	UtcTime	epoch-us			M			0
-f	1	Granularity	GranularityEnum			M			0
-f	2	TimeSource	TimeSourceEnum			O			0
+f	0	UtcTime	epoch-us			M		0
+f	1	Granularity	GranularityEnum			M		0
+f	2	TimeSource	TimeSourceEnum			O		0
 K	1	SetTrustedTimeSource	status	F A	TSC
 f	0	TrustedTimeSource	FabricScopedTrustedTimeSourceStruct	X	F	M
 f	254	FabricIndex	fabric-idx
 K	2	SetTimeZone	SetTimeZoneResponse	M	TZ
 f	0	TimeZone	list[TimeZoneStruct]			M	1 to 2
 R	3	SetTimeZoneResponse			TZ
-f	0	DstOffsetsRequired	bool			M			true
+f	0	DstOffsetsRequired	bool			M		true
 K	4	SetDstOffset	status	M	TZ
 f	0	DstOffset	list[DSTOffsetStruct]			M
 K	5	SetDefaultNtp	status	A	NTPC
@@ -1650,16 +2257,16 @@ A	2	VendorId	vendor-id	F	R V	O
 A	3	ProductName	string	F	R V	O	max 32
 A	4	ProductId	uint16	F	R V	desc
 A	5	NodeLabel	string	N	RW VM	O	max 32
-A	7	HardwareVersion	uint16	F	R V	O			0
+A	7	HardwareVersion	uint16	F	R V	O		0
 A	8	HardwareVersionString	string	F	R V	O	1 to 64
-A	9	SoftwareVersion	uint32	F	R V	O	desc		0
+A	9	SoftwareVersion	uint32	F	R V	O	desc	0
 A	10	SoftwareVersionString	string	F	R V	O	1 to 64
 A	11	ManufacturingDate	string	F	R V	O	8 to 16
 A	12	PartNumber	string	F	R V	O	max 32
 A	13	ProductUrl	string	F	R V	O	max 256
 A	14	ProductLabel	string	F	R V	O	max 64
 A	15	SerialNumber	string	F	R V	O	max 32
-A	17	Reachable	bool		R V	M			true
+A	17	Reachable	bool		R V	M		true
 A	18	UniqueId	string	F	R V	M	max 32
 A	20	ProductAppearance	ProductAppearanceStruct	F	R V	O
 K	128	KeepActive	status	O	BIS
@@ -1706,17 +2313,17 @@ S	ProductAppearanceStruct
 f	0	Finish	ProductFinishEnum			M
 f	1	PrimaryColor	ColorEnum	X		M
 S	CapabilityMinimaStruct
-f	0	CaseSessionsPerFabric	uint16			M	min 3		3
-f	1	SubscriptionsPerFabric	uint16			M	min 3		3
+f	0	CaseSessionsPerFabric	uint16			M	min 3	3
+f	1	SubscriptionsPerFabric	uint16			M	min 3	3
 F	0	LS	LatchingSwitch	O.a
 F	1	MS	MomentarySwitch	O.a
 F	2	MSR	MomentarySwitchRelease	[MS & !AS]
 F	3	MSL	MomentarySwitchLongPress	[MS & (MSR | AS)]
 F	4	MSM	MomentarySwitchMultiPress	AS, [MS & MSR]
 F	5	AS	ActionSwitch	[MS]
-A	0	NumberOfPositions	uint8	F	R V	M	min 2		2
-A	1	CurrentPosition	uint8	N	R V	M	max numberOfPositions - 1		0
-A	2	MultiPressMax	uint8	F	R V	MSM	min 2		2
+A	0	NumberOfPositions	uint8	F	R V	M	min 2	2
+A	1	CurrentPosition	uint8	N	R V	M	max numberOfPositions - 1	0
+A	2	MultiPressMax	uint8	F	R V	MSM	min 2	2
 E	0	SwitchLatched	info	V	LS
 f	0	NewPosition	uint8			M	0 to numberOfPositions - 1
 E	1	InitialPress	info	V	MS
@@ -1759,7 +2366,7 @@ A	1	Fabrics	list[FabricDescriptorStruct]	N	R F V	M	max supportedFabrics
 A	2	SupportedFabrics	uint8	F	R V	M	5 to 254
 A	3	CommissionedFabrics	uint8	N	R V	M	max supportedFabrics
 A	4	TrustedRootCertificates	list[octstr]	N C	R V	M	max supportedFabrics[max 400]
-A	5	CurrentFabricIndex	fabric-idx		R V	M			0
+A	5	CurrentFabricIndex	fabric-idx		R V	M		0
 K	0	AttestationRequest	AttestationResponse	A	M
 f	0	AttestationNonce	octstr			M	32
 R	1	AttestationResponse			M
@@ -1771,7 +2378,7 @@ R	3	CertificateChainResponse			M
 f	0	Certificate	octstr			M	max 600
 K	4	CsrRequest	CsrResponse	A	M
 f	0	CsrNonce	octstr			M	32
-f	1	IsForUpdateNoc	bool			O			false
+f	1	IsForUpdateNoc	bool			O		false
 R	5	CsrResponse			M
 f	0	NocsrElements	octstr			M	max 900
 f	1	AttestationSignature	octstr			M	64
@@ -1822,10 +2429,10 @@ f	4	NodeId	node-id		F	M
 f	5	Label	string		F	M	max 32
 f	254	FabricIndex	fabric-idx
 F	0	CS	CacheAndSync	P
-A	0	GroupKeyMap	list[GroupKeyMapStruct]	N	RW F VM	M	desc		[]
-A	1	GroupTable	list[GroupInfoMapStruct]		R F V	M	desc		[]
-A	2	MaxGroupsPerFabric	uint16	F	R V	M			0
-A	3	MaxGroupKeysPerFabric	uint16	F	R V	M	1 to 65535		1
+A	0	GroupKeyMap	list[GroupKeyMapStruct]	N	RW F VM	M	desc	[]
+A	1	GroupTable	list[GroupInfoMapStruct]		R F V	M	desc	[]
+A	2	MaxGroupsPerFabric	uint16	F	R V	M		0
+A	3	MaxGroupKeysPerFabric	uint16	F	R V	M	1 to 65535	1
 K	0	KeySetWrite	status	F A	M
 f	0	GroupKeySet	GroupKeySetStruct			M
 K	1	KeySetRead	KeySetReadResponse	F A	M
@@ -1856,24 +2463,24 @@ f	4	EpochKey1	octstr	X	S	M	16
 f	5	EpochStartTime1	epoch-us	X	S	M
 f	6	EpochKey2	octstr	X	S	M	16
 f	7	EpochStartTime2	epoch-us	X	S	M
-f	8	GroupKeyMulticastPolicy	GroupKeyMulticastPolicyEnum		S	O			0
+f	8	GroupKeyMulticastPolicy	GroupKeyMulticastPolicyEnum		S	O		0
 S	GroupInfoMapStruct
 f	1	GroupId	group-id		F	M
 f	2	Endpoints	list[endpoint-no]		F	M	min 1
 f	3	GroupName	string		F	O	max 16
 f	254	FabricIndex	fabric-idx
-A	0	LabelList	list[LabelStruct]	N	R V	M			[]
+A	0	LabelList	list[LabelStruct]	N	R V	M		[]
 S	LabelStruct
 f	0	Label	string			M	max 16
 f	1	Value	string			M	max 16
-A	0	LabelList	list[LabelStruct]	N	RW VM	M	min 0		[]
+A	0	LabelList	list[LabelStruct]	N	RW VM	M	min 0	[]
 S	LabelStruct
 f	0	Label	string			M	max 16
 f	1	Value	string			M	max 16
-A	0	ConfigurationList	list[ConfigurationStruct]	N	RW	M			[]
+A	0	ConfigurationList	list[ConfigurationStruct]	N	RW	M		[]
 S	ConfigurationStruct
-f	1	ProxyAllNodes	bool		RW	M	desc		false
-f	2	SourceList	list[node-id]		RW	M	desc		[]
+f	1	ProxyAllNodes	bool		RW	M	desc	false
+f	2	SourceList	list[node-id]		RW	M	desc	[]
 K	0	ProxyDiscoverRequest		O	M
 f	0	SourceNodeId	node-id			M
 f	1	NumAttributePaths	uint16			M	desc
@@ -1882,7 +2489,7 @@ R	1	ProxyDiscoverResponse			M
 f	0	SourceNodeId	node-id			M
 f	1	NumHopsToSource	uint16			M	desc
 f	2	AvailableCapacity	uint16			M	desc
-A	0	ValidProxyList	list[ValidProxyStruct]	N F	RW	M			[]
+A	0	ValidProxyList	list[ValidProxyStruct]	N F	RW	M		[]
 K	0	GetValidProxiesRequest	GetValidProxiesResponse	O	M
 R	1	GetValidProxiesResponse			M
 f	0	ProxyNodeIdList	list[node-id]			M
@@ -1895,16 +2502,16 @@ F	0	CIP	CheckInProtocolSupport	LITS, O
 F	1	UAT	UserActiveModeTrigger	LITS, O
 F	2	LITS	LongIdleTimeSupport	O
 F	3	DSLS	DynamicSitLitSupport	[LITS]
-A	0	IdleModeDuration	uint32	F	R V	M	1 to 64800		1
-A	1	ActiveModeDuration	uint32	F	R V	M			300
-A	2	ActiveModeThreshold	uint16	F	R V	M			300
-A	3	RegisteredClients	list[MonitoringRegistrationStruct]	N	R F A	CIP	desc		[]
-A	4	IcdCounter	uint32	N C	R A	CIP			0
-A	5	ClientsSupportedPerFabric	uint16	F	R V	CIP	min 1		1
-A	6	UserActiveModeTriggerHint	UserActiveModeTriggerBitmap	F	R V	UAT	desc		0
+A	0	IdleModeDuration	uint32	F	R V	M	1 to 64800	1
+A	1	ActiveModeDuration	uint32	F	R V	M		300
+A	2	ActiveModeThreshold	uint16	F	R V	M		300
+A	3	RegisteredClients	list[MonitoringRegistrationStruct]	N	R F A	CIP	desc	[]
+A	4	IcdCounter	uint32	N C	R A	CIP		0
+A	5	ClientsSupportedPerFabric	uint16	F	R V	CIP	min 1	1
+A	6	UserActiveModeTriggerHint	UserActiveModeTriggerBitmap	F	R V	UAT	desc	0
 A	7	UserActiveModeTriggerInstruction	string	F	R V	desc	max 128
 A	8	OperatingMode	OperatingModeEnum		R V	LITS
-A	9	MaximumCheckInBackoff	uint32	F	R V	CIP	idleModeDuration to 64800		1
+A	9	MaximumCheckInBackoff	uint32	F	R V	CIP	idleModeDuration to 64800	1
 K	0	RegisterClient	RegisterClientResponse	F M	CIP
 f	0	CheckInNodeId	node-id			M
 f	1	MonitoredSubject	subject-id			M
@@ -1947,11 +2554,11 @@ n	1	Lit
 S	MonitoringRegistrationStruct
 f	1	CheckInNodeId	node-id	N	S	M
 f	2	MonitoredSubject	subject-id	N	S	M
-f	4	ClientType	ClientTypeEnum	N	S	M			0
+f	4	ClientType	ClientTypeEnum	N	S	M		0
 f	254	FabricIndex	fabric-idx
 A	0	PhaseList	list[string]	X	R V	M	max 32[max 64]
 A	1	CurrentPhase	uint8	X	R V	M	desc
-A	2	CountdownTime	elapsed-s	X Q	R V	O	max 259200		null
+A	2	CountdownTime	elapsed-s	X Q	R V	O	max 259200	null
 A	3	OperationalStateList	list[OperationalStateStruct]		R V	M	desc
 A	4	OperationalState	OperationalStateEnum		R V	M
 A	5	OperationalError	ErrorStateStruct		R V	M	desc
@@ -1971,7 +2578,7 @@ n	1	Running
 n	2	Paused
 n	3	Error
 S	OperationalStateStruct
-f	0	OperationalStateId	OperationalStateEnum			M			0
+f	0	OperationalStateId	OperationalStateEnum			M		0
 f	1	OperationalStateLabel	string			desc	max 64
 N	ErrorStateEnum	enum8
 n	0	NoError
@@ -1979,7 +2586,7 @@ n	1	UnableToStartOrResume
 n	2	UnableToCompleteOperation
 n	3	CommandInvalidInState
 S	ErrorStateStruct
-f	0	ErrorStateId	ErrorStateEnum			M			0
+f	0	ErrorStateId	ErrorStateEnum			M		0
 f	1	ErrorStateLabel	string			desc	max 64
 f	2	ErrorStateDetails	string			O	max 64
 F	0	DEPONOFF	OnOff	X
@@ -2032,11 +2639,11 @@ n	2	Extra
 n	3	Max
 F	0	DEPONOFF	OnOff
 A	0	Description	string	F	R V	M	max 64
-A	1	StandardNamespace	namespace	X F	R V	M	desc		null
+A	1	StandardNamespace	namespace	X F	R V	M	desc	null
 A	2	SupportedModes	list[ModeOptionStruct]	F	R V	M	max 255
 A	3	CurrentMode	uint8	N	R V	M	desc
 A	4	StartUpMode	uint8	X N	RW VO	O	desc
-A	5	OnMode	uint8	X N	RW VO	DEPONOFF	desc		null
+A	5	OnMode	uint8	X N	RW VO	DEPONOFF	desc	null
 K	0	ChangeToMode	status	O	M
 f	0	NewMode	uint8			M	desc
 S	SemanticTagStruct
@@ -2118,7 +2725,7 @@ F	0	SPIN	Spin	O.a+
 F	1	RINSE	Rinse	O.a+
 A	0	SpinSpeeds	list[string]		R V	SPIN	max 16[max 64]
 A	1	SpinSpeedCurrent	uint8	X	RW VO	SPIN	max 15
-A	2	NumberOfRinses	NumberOfRinsesEnum		RW VO	RINSE	desc		1
+A	2	NumberOfRinses	NumberOfRinsesEnum		RW VO	RINSE	desc	1
 A	3	SupportedRinses	list[NumberOfRinsesEnum]		R V	RINSE	max 4
 N	NumberOfRinsesEnum	enum8
 n	0	None	RINSE
@@ -2207,17 +2814,17 @@ K	0	SetTemperature	status	O	M
 f	0	TargetTemperature	temperature			TN	desc
 f	1	TargetTemperatureLevel	uint8			TL	desc
 F	0	RESET	Reset	X
-A	0	Mask	AlarmBitmap		R V	M			0
-A	1	Latch	AlarmBitmap	F	R V	RESET			0
-A	2	State	AlarmBitmap		R V	M			0
-A	3	Supported	AlarmBitmap	F	R V	M			0
+A	0	Mask	AlarmBitmap		R V	M		0
+A	1	Latch	AlarmBitmap	F	R V	RESET		0
+A	2	State	AlarmBitmap		R V	M		0
+A	3	Supported	AlarmBitmap	F	R V	M		0
 K	0	Reset	status	O	RESET
-f	0	Alarms	AlarmBitmap			M			0
+f	0	Alarms	AlarmBitmap			M		0
 E	0	Notify	info	V	M
-f	0	Active	AlarmBitmap			M			0
-f	1	Inactive	AlarmBitmap			M			0
-f	2	State	AlarmBitmap			M			0
-f	3	Mask	AlarmBitmap			M			0
+f	0	Active	AlarmBitmap			M		0
+f	1	Inactive	AlarmBitmap			M		0
+f	2	State	AlarmBitmap			M		0
+f	3	Mask	AlarmBitmap			M		0
 B	AlarmBitmap	map32
 n	0	DoorOpen		0
 F	0	DEPONOFF	OnOff	X
@@ -2258,7 +2865,7 @@ F	0	FAIR	Fair	O
 F	1	MOD	Moderate	O
 F	2	VPOOR	VeryPoor	O
 F	3	XPOOR	ExtremelyPoor	O
-A	0	AirQuality	AirQualityEnum		R V	M	desc		0
+A	0	AirQuality	AirQualityEnum		R V	M	desc	0
 N	AirQualityEnum	enum8
 n	0	Unknown
 n	1	Good
@@ -2329,19 +2936,19 @@ n	1	Low	O
 n	2	Warning	O
 n	3	Critical
 F	0	RESET	Reset
-A	0	Mask	AlarmBitmap		R V	M			0
-A	1	Latch	AlarmBitmap	F	R V	RESET			0
-A	2	State	AlarmBitmap		R V	M			0
-A	3	Supported	AlarmBitmap	F	R V	M			0
+A	0	Mask	AlarmBitmap		R V	M		0
+A	1	Latch	AlarmBitmap	F	R V	RESET		0
+A	2	State	AlarmBitmap		R V	M		0
+A	3	Supported	AlarmBitmap	F	R V	M		0
 K	0	Reset	status	O	RESET
-f	0	Alarms	AlarmBitmap			M			0
+f	0	Alarms	AlarmBitmap			M		0
 K	1	ModifyEnabledAlarms	status	O	O
-f	0	Mask	AlarmBitmap			M			0
+f	0	Mask	AlarmBitmap			M		0
 E	0	Notify	info	V	M
-f	0	Active	AlarmBitmap			M			0
-f	1	Inactive	AlarmBitmap			M			0
-f	2	State	AlarmBitmap			M			0
-f	3	Mask	AlarmBitmap			M			0
+f	0	Active	AlarmBitmap			M		0
+f	1	Inactive	AlarmBitmap			M		0
+f	2	State	AlarmBitmap			M		0
+f	3	Mask	AlarmBitmap			M		0
 B	AlarmBitmap	map32
 n	0	InflowError		0
 n	1	DrainError		1
@@ -2380,26 +2987,26 @@ n	16385	Defrost
 F	0	PWRNUM	PowerAsNumber	O.a
 F	1	WATTS	PowerInWatts	P, O.a
 F	2	PWRLMTS	PowerNumberLimits	[PWRNUM]
-A	0	CookTime	elapsed-s		R V	M	1 to maxCookTime		30
+A	0	CookTime	elapsed-s		R V	M	1 to maxCookTime	30
 A	1	MaxCookTime	elapsed-s	F	R V	M	1 to 86400
 A	2	PowerSetting	uint8		R V	PWRNUM	desc
-A	3	MinPower	uint8	F	R V	PWRLMTS	1 to 99		10
-A	4	MaxPower	uint8	F	R V	PWRLMTS	minPower + 1 to 100		100
-A	5	PowerStep	uint8	F	R V	PWRLMTS	desc		10
+A	3	MinPower	uint8	F	R V	PWRLMTS	1 to 99	10
+A	4	MaxPower	uint8	F	R V	PWRLMTS	minPower + 1 to 100	100
+A	5	PowerStep	uint8	F	R V	PWRLMTS	desc	10
 A	6	SupportedWatts	list[uint16]	F	R V	P, WATTS	1 to 10
 A	7	SelectedWattIndex	uint8		R V	P, WATTS	desc
 A	8	WattRating	uint16	F	R V	O
 K	0	SetCookingParameters	status	O	M
 f	0	CookMode	uint8			O.b+	desc
-f	1	CookTime	elapsed-s			O.b+	1 to maxCookTime		30
-f	2	PowerSetting	uint8			[PWRNUM].b+	minPower to maxPower		MaxPower
+f	1	CookTime	elapsed-s			O.b+	1 to maxCookTime	30
+f	2	PowerSetting	uint8			[PWRNUM].b+	minPower to maxPower	MaxPower
 f	3	WattSettingIndex	uint8			[WATTS].b+	desc
-f	4	StartAfterSetting	bool			O			false
+f	4	StartAfterSetting	bool			O		false
 K	1	AddMoreTime	status	O	O
 f	0	TimeToAdd	elapsed-s			M	1 to maxCookTime
 A	0	PhaseList	list[string]	X	R V	M	max 32[max 64]
 A	1	CurrentPhase	uint8	X	R V	M	desc
-A	2	CountdownTime	elapsed-s	X Q	R V	O	max 259200		null
+A	2	CountdownTime	elapsed-s	X Q	R V	O	max 259200	null
 A	3	OperationalStateList	list[OperationalStateStruct]		R V	M	desc
 A	4	OperationalState	OperationalStateEnum		R V	M
 A	5	OperationalError	ErrorStateStruct		R V	M	desc
@@ -2421,7 +3028,7 @@ n	1	Running
 n	2	Paused
 n	3	Error
 S	OperationalStateStruct
-f	0	OperationalStateId	OperationalStateEnum			M			0
+f	0	OperationalStateId	OperationalStateEnum			M		0
 f	1	OperationalStateLabel	string			desc	max 64
 N	ErrorStateEnum	enum8
 n	0	NoError
@@ -2429,12 +3036,12 @@ n	1	UnableToStartOrResume
 n	2	UnableToCompleteOperation
 n	3	CommandInvalidInState
 S	ErrorStateStruct
-f	0	ErrorStateId	ErrorStateEnum			M			0
+f	0	ErrorStateId	ErrorStateEnum			M		0
 f	1	ErrorStateLabel	string			desc	max 64
 f	2	ErrorStateDetails	string			O	max 64
 A	0	PhaseList	list[string]	X	R V	M	max 32[max 64]
 A	1	CurrentPhase	uint8	X	R V	M	desc
-A	2	CountdownTime	elapsed-s	X Q	R V	O	max 259200		null
+A	2	CountdownTime	elapsed-s	X Q	R V	O	max 259200	null
 A	3	OperationalStateList	list[OperationalStateStruct]		R V	M	desc
 A	4	OperationalState	OperationalStateEnum		R V	M
 A	5	OperationalError	ErrorStateStruct		R V	M	desc
@@ -2458,7 +3065,7 @@ n	64	SeekingCharger
 n	65	Charging
 n	66	Docked
 S	OperationalStateStruct
-f	0	OperationalStateId	OperationalStateEnum			M			0
+f	0	OperationalStateId	OperationalStateEnum			M		0
 f	1	OperationalStateLabel	string			desc	max 64
 N	ErrorStateEnum	enum8
 n	0	NoError
@@ -2474,12 +3081,12 @@ n	69	WaterTankMissing
 n	70	WaterTankLidOpen
 n	71	MopCleaningPadMissing
 S	ErrorStateStruct
-f	0	ErrorStateId	ErrorStateEnum			M			0
+f	0	ErrorStateId	ErrorStateEnum			M		0
 f	1	ErrorStateLabel	string			desc	max 64
 f	2	ErrorStateDetails	string			O	max 64
 F	0	SN	SceneNames	O
-A	0	LastConfiguredBy	node-id	X	R V	O			null
-A	1	SceneTableSize	uint16	F	R V	M	desc		16
+A	0	LastConfiguredBy	node-id	X	R V	O		null
+A	1	SceneTableSize	uint16	F	R V	M	desc	16
 A	2	FabricSceneInfo	list[SceneInfoStruct]		R F V	M	desc
 K	0	AddScene	AddSceneResponse	F M	M
 f	0	GroupId	group-id			M
@@ -2544,10 +3151,10 @@ f	2	SceneIdentifierFrom	uint8			M	max 254
 B	CopyModeBitmap	map8
 n	0	CopyAllScenes		0
 S	SceneInfoStruct
-f	0	SceneCount	uint8		F	M			0
-f	1	CurrentScene	uint8		S	M	desc		255
-f	2	CurrentGroup	group-id		S	M			0
-f	3	SceneValid	bool		S	M			false
+f	0	SceneCount	uint8		F	M		0
+f	1	CurrentScene	uint8		S	M	desc	255
+f	2	CurrentGroup	group-id		S	M		0
+f	3	SceneValid	bool		S	M		false
 f	4	RemainingCapacity	uint8		F	M	max 253
 f	254	FabricIndex	fabric-idx
 S	AttributeValuePairStruct
@@ -2567,16 +3174,16 @@ S	LogicalSceneTable
 f	0	SceneGroupId	group-id			M
 f	1	SceneId	uint8			M	max 254
 f	2	SceneName	string			SN	max 16
-f	3	SceneTransitionTime	uint32			M	max 60000000		0
-f	4	ExtensionFields	list[ExtensionFieldSetStruct]			M			[]
+f	3	SceneTransitionTime	uint32			M	max 60000000	0
+f	4	ExtensionFields	list[ExtensionFieldSetStruct]			M		[]
 F	0	CON	Condition	O
 F	1	WRN	Warning	O
 F	2	REP	ReplacementProductList	O
 A	0	Condition	percent		R V	CON
 A	1	DegradationDirection	DegradationDirectionEnum	F	R V	CON	desc
-A	2	ChangeIndication	ChangeIndicationEnum		R V	M			0
+A	2	ChangeIndication	ChangeIndicationEnum		R V	M		0
 A	3	InPlaceIndicator	bool		R V	O
-A	4	LastChangedTime	epoch-s	X N	RW VO	O			null
+A	4	LastChangedTime	epoch-s	X N	RW VO	O		null
 A	5	ReplacementProductList	list[ReplacementProductStruct]	F	R V	REP	max 5
 K	0	ResetCondition	status	O	O
 N	DegradationDirectionEnum	enum8
@@ -2600,9 +3207,9 @@ F	1	WRN	Warning	O
 F	2	REP	ReplacementProductList	O
 A	0	Condition	percent		R V	CON
 A	1	DegradationDirection	DegradationDirectionEnum	F	R V	CON	desc
-A	2	ChangeIndication	ChangeIndicationEnum		R V	M			0
+A	2	ChangeIndication	ChangeIndicationEnum		R V	M		0
 A	3	InPlaceIndicator	bool		R V	O
-A	4	LastChangedTime	epoch-s	X N	RW VO	O			null
+A	4	LastChangedTime	epoch-s	X N	RW VO	O		null
 A	5	ReplacementProductList	list[ReplacementProductStruct]	F	R V	REP	max 5
 K	0	ResetCondition	status	O	O
 N	DegradationDirectionEnum	enum8
@@ -2626,9 +3233,9 @@ F	1	WRN	Warning	O
 F	2	REP	ReplacementProductList	O
 A	0	Condition	percent		R V	CON
 A	1	DegradationDirection	DegradationDirectionEnum	F	R V	CON	desc
-A	2	ChangeIndication	ChangeIndicationEnum		R V	M			0
+A	2	ChangeIndication	ChangeIndicationEnum		R V	M		0
 A	3	InPlaceIndicator	bool		R V	O
-A	4	LastChangedTime	epoch-s	X N	RW VO	O			null
+A	4	LastChangedTime	epoch-s	X N	RW VO	O		null
 A	5	ReplacementProductList	list[ReplacementProductStruct]	F	R V	REP	max 5
 K	0	ResetCondition	status	O	O
 N	DegradationDirectionEnum	enum8
@@ -2654,11 +3261,11 @@ F	3	SENSLVL	SensitivityLevel	O
 A	0	CurrentSensitivityLevel	uint8	N	RW VO	SENSLVL	max supportedSensitivityLevels - 1
 A	1	SupportedSensitivityLevels	uint8	F	R V	SENSLVL	2 to 10
 A	2	DefaultSensitivityLevel	uint8	F	R V	[SENSLVL]	max supportedSensitivityLevels - 1
-A	3	AlarmsActive	AlarmModeBitmap		R V	VIS | AUD			0
-A	4	AlarmsSuppressed	AlarmModeBitmap		R V	SPRS			0
+A	3	AlarmsActive	AlarmModeBitmap		R V	VIS | AUD		0
+A	4	AlarmsSuppressed	AlarmModeBitmap		R V	SPRS		0
 A	5	AlarmsEnabled	AlarmModeBitmap	N	R V	[VIS | AUD]
-A	6	AlarmsSupported	AlarmModeBitmap	F	R V	VIS | AUD			0
-A	7	SensorFault	SensorFaultBitmap		R V	O			0
+A	6	AlarmsSupported	AlarmModeBitmap	F	R V	VIS | AUD		0
+A	7	SensorFault	SensorFaultBitmap		R V	O		0
 K	0	SuppressAlarm	status	O	SPRS
 f	0	AlarmsToSuppress	AlarmModeBitmap			M
 K	1	EnableDisableAlarm	status	O	VIS | AUD
@@ -2675,17 +3282,17 @@ B	SensorFaultBitmap	map16
 n	0	GeneralFault		0
 F	0	TS	TimeSync	desc
 F	1	LVL	Level	O
-A	0	OpenDuration	elapsed-s	X	R V	M	min 1		null
-A	1	DefaultOpenDuration	elapsed-s	X N	RW VO	M	min 1		null
-A	2	AutoCloseTime	epoch-us	X	R V	TS			null
-A	3	RemainingDuration	elapsed-s	X Q	R V	M			null
-A	4	CurrentState	ValveStateEnum	X	R V	M			null
-A	5	TargetState	ValveStateEnum	X	R V	M			null
-A	6	CurrentLevel	percent	X	R V	LVL			null
-A	7	TargetLevel	percent	X	R V	LVL			null
-A	8	DefaultOpenLevel	percent	N	RW VO	[LVL]	1 to 100		100
-A	9	ValveFault	ValveFaultBitmap		R V	O			0
-A	10	LevelStep	uint8	F	R V	[LVL]	1 to 50		1
+A	0	OpenDuration	elapsed-s	X	R V	M	min 1	null
+A	1	DefaultOpenDuration	elapsed-s	X N	RW VO	M	min 1	null
+A	2	AutoCloseTime	epoch-us	X	R V	TS		null
+A	3	RemainingDuration	elapsed-s	X Q	R V	M		null
+A	4	CurrentState	ValveStateEnum	X	R V	M		null
+A	5	TargetState	ValveStateEnum	X	R V	M		null
+A	6	CurrentLevel	percent	X	R V	LVL		null
+A	7	TargetLevel	percent	X	R V	LVL		null
+A	8	DefaultOpenLevel	percent	N	RW VO	[LVL]	1 to 100	100
+A	9	ValveFault	ValveFaultBitmap		R V	O		0
+A	10	LevelStep	uint8	F	R V	[LVL]	1 to 50	1
 K	0	Open	status	O	M
 f	0	OpenDuration	elapsed-s	X		O	min 1
 f	1	TargetLevel	percent			[LVL]	min 1
@@ -2716,24 +3323,24 @@ F	4	PWRQ	PowerQuality	[ALTC]
 A	0	PowerMode	PowerModeEnum		R V	M
 A	1	NumberOfMeasurementTypes	uint8	F	R V	M	min 1
 A	2	Accuracy	list[MeasurementAccuracyStruct]	F	R V	M	1 to numberOfMeasurementTypes
-A	3	Ranges	list[MeasurementRangeStruct]	Q	R V	O	0 to numberOfMeasurementTypes		[]
-A	4	Voltage	voltage-mV	X Q	R V	O			null
-A	5	ActiveCurrent	amperage-mA	X Q	R V	O			null
-A	6	ReactiveCurrent	amperage-mA	X Q	R V	[ALTC]			null
-A	7	ApparentCurrent	amperage-mA	X Q	R V	[ALTC]	min 0		null
-A	8	ActivePower	power-mW	X Q	R V	M			null
-A	9	ReactivePower	power-mW	X Q	R V	[ALTC]			null
-A	10	ApparentPower	power-mW	X Q	R V	[ALTC]			null
-A	11	RmsVoltage	voltage-mV	X Q	R V	[ALTC]			null
-A	12	RmsCurrent	amperage-mA	X Q	R V	[ALTC]			null
-A	13	RmsPower	power-mW	X Q	R V	[ALTC]			null
-A	14	Frequency	int64	X Q	R V	[ALTC]	0 to 1000000		null
-A	15	HarmonicCurrents	list[HarmonicMeasurementStruct]	X Q	R V	HARM	desc		null
-A	16	HarmonicPhases	list[HarmonicMeasurementStruct]	X Q	R V	PWRQ	desc		null
-A	17	PowerFactor	int64	X Q	R V	[ALTC]	-10000 to 10000		null
-A	18	NeutralCurrent	amperage-mA	X Q	R V	[POLY]			null
+A	3	Ranges	list[MeasurementRangeStruct]	Q	R V	O	0 to numberOfMeasurementTypes	[]
+A	4	Voltage	voltage-mV	X Q	R V	O		null
+A	5	ActiveCurrent	amperage-mA	X Q	R V	O		null
+A	6	ReactiveCurrent	amperage-mA	X Q	R V	[ALTC]		null
+A	7	ApparentCurrent	amperage-mA	X Q	R V	[ALTC]	min 0	null
+A	8	ActivePower	power-mW	X Q	R V	M		null
+A	9	ReactivePower	power-mW	X Q	R V	[ALTC]		null
+A	10	ApparentPower	power-mW	X Q	R V	[ALTC]		null
+A	11	RmsVoltage	voltage-mV	X Q	R V	[ALTC]		null
+A	12	RmsCurrent	amperage-mA	X Q	R V	[ALTC]		null
+A	13	RmsPower	power-mW	X Q	R V	[ALTC]		null
+A	14	Frequency	int64	X Q	R V	[ALTC]	0 to 1000000	null
+A	15	HarmonicCurrents	list[HarmonicMeasurementStruct]	X Q	R V	HARM	desc	null
+A	16	HarmonicPhases	list[HarmonicMeasurementStruct]	X Q	R V	PWRQ	desc	null
+A	17	PowerFactor	int64	X Q	R V	[ALTC]	-10000 to 10000	null
+A	18	NeutralCurrent	amperage-mA	X Q	R V	[POLY]		null
 E	0	MeasurementPeriodRanges	info	V	Ranges
-f	0	Ranges	list[MeasurementRangeStruct]		R V	M			[]
+f	0	Ranges	list[MeasurementRangeStruct]		R V	M		[]
 N	PowerModeEnum	enum8
 n	0	Unknown
 n	1	Dc
@@ -2751,18 +3358,18 @@ f	8	EndSystime	systime-ms			desc	min startSystime + 1
 f	9	MinSystime	systime-ms			EndSystime
 f	10	MaxSystime	systime-ms			EndSystime	min minSystime + 1
 S	HarmonicMeasurementStruct
-f	0	Order	uint8			M	min 1		1
-f	1	Measurement	int64	X		M			null
+f	0	Order	uint8			M	min 1	1
+f	1	Measurement	int64	X		M		null
 F	0	IMPE	ImportedEnergy	O.a+
 F	1	EXPE	ExportedEnergy	O.a+
 F	2	CUME	CumulativeEnergy	O.b+
 F	3	PERE	PeriodicEnergy	O.b+
 A	0	Accuracy	MeasurementAccuracyStruct	F	R V	M
-A	1	CumulativeEnergyImported	EnergyMeasurementStruct	X Q	R V	IMPE & CUME			null
-A	2	CumulativeEnergyExported	EnergyMeasurementStruct	X Q	R V	EXPE & CUME			null
-A	3	PeriodicEnergyImported	EnergyMeasurementStruct	X Q	R V	IMPE & PERE			null
-A	4	PeriodicEnergyExported	EnergyMeasurementStruct	X Q	R V	EXPE & PERE			null
-A	5	CumulativeEnergyReset	CumulativeEnergyResetStruct	X	R V	[CUME]			null
+A	1	CumulativeEnergyImported	EnergyMeasurementStruct	X Q	R V	IMPE & CUME		null
+A	2	CumulativeEnergyExported	EnergyMeasurementStruct	X Q	R V	EXPE & CUME		null
+A	3	PeriodicEnergyImported	EnergyMeasurementStruct	X Q	R V	IMPE & PERE		null
+A	4	PeriodicEnergyExported	EnergyMeasurementStruct	X Q	R V	EXPE & PERE		null
+A	5	CumulativeEnergyReset	CumulativeEnergyResetStruct	X	R V	[CUME]		null
 E	0	CumulativeEnergyMeasured	info	V	CUME
 f	0	EnergyImported	EnergyMeasurementStruct			CUME & IMPE
 f	1	EnergyExported	EnergyMeasurementStruct			CUME & EXPE
@@ -2776,18 +3383,18 @@ f	2	EndTimestamp	epoch-s			desc	min startTimestamp + 1
 f	3	StartSystime	systime-ms			desc
 f	4	EndSystime	systime-ms			desc	min startSystime + 1
 S	CumulativeEnergyResetStruct
-f	0	ImportedResetTimestamp	epoch-s	X		[IMPE]			null
-f	1	ExportedResetTimestamp	epoch-s	X		[EXPE]			null
-f	2	ImportedResetSystime	systime-ms	X		[IMPE]			null
-f	3	ExportedResetSystime	systime-ms	X		[EXPE]			null
+f	0	ImportedResetTimestamp	epoch-s	X		[IMPE]		null
+f	1	ExportedResetTimestamp	epoch-s	X		[EXPE]		null
+f	2	ImportedResetSystime	systime-ms	X		[IMPE]		null
+f	3	ExportedResetSystime	systime-ms	X		[EXPE]		null
 F	0	EM	EnergyManagement	O
 F	1	TP	TankPercent	O
-A	0	HeaterTypes	WaterHeaterHeatSourceBitmap	F	R V	M			0
-A	1	HeatDemand	WaterHeaterHeatSourceBitmap		R V	M			0
-A	2	TankVolume	uint16		R V	EM			0
-A	3	EstimatedHeatRequired	energy-mWh		R V	EM	min 0		0
-A	4	TankPercentage	percent		R V	TP			0
-A	5	BoostState	BoostStateEnum		R V	M			0
+A	0	HeaterTypes	WaterHeaterHeatSourceBitmap	F	R V	M		0
+A	1	HeatDemand	WaterHeaterHeatSourceBitmap		R V	M		0
+A	2	TankVolume	uint16		R V	EM		0
+A	3	EstimatedHeatRequired	energy-mWh		R V	EM	min 0	0
+A	4	TankPercentage	percent		R V	TP		0
+A	5	BoostState	BoostStateEnum		R V	M		0
 K	0	Boost	status	M	M
 f	0	BoostInfo	WaterHeaterBoostInfoStruct			M
 K	1	CancelBoost	status	M	M
@@ -2805,8 +3412,8 @@ n	0	Inactive
 n	1	Active
 S	WaterHeaterBoostInfoStruct
 f	0	Duration	elapsed-s			M	min 1
-f	1	OneShot	bool			[!TP], [TP].a-			false
-f	2	EmergencyBoost	bool			O			false
+f	1	OneShot	bool			[!TP], [TP].a-		false
+f	2	EmergencyBoost	bool			O		false
 f	3	TemporarySetpoint	temperature			O	desc
 f	4	TargetPercentage	percent			TargetReheat, [TP]
 f	5	TargetReheat	percent			[TP].a-	max targetPercentage
@@ -2814,16 +3421,16 @@ F	0	CONF	ReceivedConfirmation	O
 F	1	RESP	ConfirmationResponse	[CONF]
 F	2	RPLY	ConfirmationReply	[CONF]
 F	3	PROT	ProtectedMessages	O
-A	0	Messages	list[MessageStruct]		R F V	M	max 8		[]
-A	1	ActiveMessageIDs	list[MessageID]		R V	M	max 8		[]
+A	0	Messages	list[MessageStruct]		R F V	M	max 8	[]
+A	1	ActiveMessageIDs	list[MessageID]		R V	M	max 8	[]
 K	0	PresentMessagesRequest	status	F O	M
 f	0	MessageId	MessageID			M
-f	1	Priority	MessagePriorityEnum			M			0
-f	2	MessageControl	MessageControlBitmap			M			0
-f	3	StartTime	epoch-s	X		M			0
-f	4	Duration	uint64	X		M			0
+f	1	Priority	MessagePriorityEnum			M		0
+f	2	MessageControl	MessageControlBitmap			M		0
+f	3	StartTime	epoch-s	X		M		0
+f	4	Duration	uint64	X		M		0
 f	5	MessageText	string			M	max 256
-f	6	Responses	list[MessageResponseOptionStruct]			RESP	max 4		[]
+f	6	Responses	list[MessageResponseOptionStruct]			RESP	max 4	[]
 K	1	CancelMessagesRequest	status	F O	M
 f	0	MessageIDs	list[MessageID]			M	max 8
 E	0	MessageQueued	info	V	M
@@ -2834,9 +3441,9 @@ f	0	MessageId	MessageID		S	M
 f	254	FabricIndex	fabric-idx
 E	2	MessageComplete	info	V	M
 f	0	MessageId	MessageID		S	M
-f	1	ResponseId	uint32	X	S	RESP			null
-f	2	Reply	string	X	S	RPLY	max 256		null
-f	3	FutureMessagesPreference	FutureMessagePreferenceEnum	X	S	M			null
+f	1	ResponseId	uint32	X	S	RESP		null
+f	2	Reply	string	X	S	RPLY	max 256	null
+f	3	FutureMessagesPreference	FutureMessagePreferenceEnum	X	S	M		null
 f	254	FabricIndex	fabric-idx
 T	MessageID	octstr
 B	MessageControlBitmap	map16
@@ -2858,12 +3465,12 @@ n	2	High
 n	3	Critical
 S	MessageStruct
 f	0	MessageId	MessageID		S	M
-f	1	Priority	MessagePriorityEnum		S	M			0
-f	2	MessageControl	MessageControlBitmap		S	M			0
-f	3	StartTime	epoch-s	X	S	M			0
-f	4	Duration	uint64	X	S	M			0
+f	1	Priority	MessagePriorityEnum		S	M		0
+f	2	MessageControl	MessageControlBitmap		S	M		0
+f	3	StartTime	epoch-s	X	S	M		0
+f	4	Duration	uint64	X	S	M		0
 f	5	MessageText	string		S	M	max 256
-f	6	Responses	list[MessageResponseOptionStruct]		S	RESP	max 4		[]
+f	6	Responses	list[MessageResponseOptionStruct]		S	RESP	max 4	[]
 f	254	FabricIndex	fabric-idx
 S	MessageResponseOptionStruct
 f	0	MessageResponseId	uint32			M	min 1
@@ -2875,14 +3482,14 @@ F	3	STA	StartTimeAdjustment	O
 F	4	PAU	Pausable	O
 F	5	FA	ForecastAdjustment	O
 F	6	CON	ConstraintBasedAdjustment	O
-A	0	EsaType	ESATypeEnum	F	R V	M			255
-A	1	EsaCanGenerate	bool	F	R V	M			false
-A	2	EsaState	ESAStateEnum		R V	M	desc		0
-A	3	AbsMinPower	power-mW		R V	M			0
-A	4	AbsMaxPower	power-mW		R V	M	min absMinPower		0
-A	5	PowerAdjustmentCapability	PowerAdjustCapabilityStruct	X Q	R V	PA			null
-A	6	Forecast	ForecastStruct	X Q	R V	PFR | SFR			null
-A	7	OptOutState	OptOutStateEnum		R V	PA | STA | PAU | FA | CON	desc		0
+A	0	EsaType	ESATypeEnum	F	R V	M		255
+A	1	EsaCanGenerate	bool	F	R V	M		false
+A	2	EsaState	ESAStateEnum		R V	M	desc	0
+A	3	AbsMinPower	power-mW		R V	M		0
+A	4	AbsMaxPower	power-mW		R V	M	min absMinPower	0
+A	5	PowerAdjustmentCapability	PowerAdjustCapabilityStruct	X Q	R V	PA		null
+A	6	Forecast	ForecastStruct	X Q	R V	PFR | SFR		null
+A	7	OptOutState	OptOutStateEnum		R V	PA | STA | PAU | FA | CON	desc	0
 K	0	PowerAdjustRequest	status	O	PA
 f	0	Power	power-mW			M	desc
 f	1	Duration	elapsed-s			M	desc
@@ -2905,12 +3512,12 @@ f	1	Cause	AdjustmentCauseEnum			M
 K	7	CancelRequest	status	O	STA | FA | CON
 E	0	PowerAdjustStart	info	V	PA
 E	1	PowerAdjustEnd	info	V	PA
-f	0	Cause	CauseEnum			M			0
+f	0	Cause	CauseEnum			M		0
 f	1	Duration	elapsed-s			M
 f	2	EnergyUse	energy-mWh			M
 E	2	Paused	info	V	PAU
 E	3	Resumed	info	V	PAU
-f	0	Cause	CauseEnum			M			0
+f	0	Cause	CauseEnum			M		0
 N	CostTypeEnum	enum8
 n	0	Financial
 n	1	GhgEmissions
@@ -2961,21 +3568,21 @@ n	0	NoAdjustment
 n	1	LocalOptimizationAdjustment
 n	2	GridOptimizationAdjustment
 S	CostStruct
-f	0	CostType	CostTypeEnum			M			0
-f	1	Value	int32			M			0
-f	2	DecimalPoints	uint8			M			0
-f	3	Currency	uint16			O	max 999		0
+f	0	CostType	CostTypeEnum			M		0
+f	1	Value	int32			M		0
+f	2	DecimalPoints	uint8			M		0
+f	3	Currency	uint16			O	max 999	0
 S	PowerAdjustStruct
-f	0	MinPower	power-mW			M			0
-f	1	MaxPower	power-mW			M	min minPower		0
-f	2	MinDuration	elapsed-s			M			0
+f	0	MinPower	power-mW			M		0
+f	1	MaxPower	power-mW			M	min minPower	0
+f	2	MinDuration	elapsed-s			M		0
 f	3	MaxDuration	elapsed-s			M	min minDuration
 S	PowerAdjustCapabilityStruct
-f	0	PowerAdjustCapability	list[PowerAdjustStruct]	X		M	max 8		null
-f	1	Cause	PowerAdjustReasonEnum			M			0
+f	0	PowerAdjustCapability	list[PowerAdjustStruct]	X		M	max 8	null
+f	1	Cause	PowerAdjustReasonEnum			M		0
 S	ForecastStruct
-f	0	ForecastId	uint32			M			0
-f	1	ActiveSlotNumber	uint16	X		M			0
+f	0	ForecastId	uint32			M		0
+f	1	ActiveSlotNumber	uint16	X		M		0
 f	2	StartTime	epoch-s			M
 f	3	EndTime	epoch-s			M
 f	4	EarliestStartTime	epoch-s	X		STA
@@ -3020,35 +3627,35 @@ F	4	V2X	V2X	P, O
 A	0	State	StateEnum	X	R V	M
 A	1	SupplyState	SupplyStateEnum		R V	M
 A	2	FaultState	FaultStateEnum		R V	M
-A	3	ChargingEnabledUntil	epoch-s	X N	R V	M			0
-A	4	DischargingEnabledUntil	epoch-s	X N	R V	V2X			0
-A	5	CircuitCapacity	amperage-mA	N	R V	M	min 0		0
-A	6	MinimumChargeCurrent	amperage-mA	N	R V	M	min 0		6000
-A	7	MaximumChargeCurrent	amperage-mA	N	R V	M	min 0		0
-A	8	MaximumDischargeCurrent	amperage-mA	N	R V	V2X	min 0		0
-A	9	UserMaximumChargeCurrent	amperage-mA	N	RW VM	O	desc		0
-A	10	RandomizationDelayWindow	elapsed-s	N	RW VM	O	max 86400		600
-A	35	NextChargeStartTime	epoch-s	X	R V	PREF			null
-A	36	NextChargeTargetTime	epoch-s	X	R V	PREF			null
-A	37	NextChargeRequiredEnergy	energy-mWh	X	R V	PREF	min 0		null
-A	38	NextChargeTargetSoC	percent	X	R V	PREF			null
-A	39	ApproximateEvEfficiency	uint16	X N	RW VM	[PREF]	desc		null
-A	48	StateOfCharge	percent	X	R V	SOC			null
-A	49	BatteryCapacity	energy-mWh	X	R V	SOC	min 0		null
-A	50	VehicleId	string	X	R V	PNC	max 32		null
-A	64	SessionId	uint32	X N	R V	M			null
-A	65	SessionDuration	elapsed-s	X N Q	R V	M			null
-A	66	SessionEnergyCharged	energy-mWh	X N Q	R V	M	min 0		null
-A	67	SessionEnergyDischarged	energy-mWh	X N Q	R V	V2X	min 0		null
+A	3	ChargingEnabledUntil	epoch-s	X N	R V	M		0
+A	4	DischargingEnabledUntil	epoch-s	X N	R V	V2X		0
+A	5	CircuitCapacity	amperage-mA	N	R V	M	min 0	0
+A	6	MinimumChargeCurrent	amperage-mA	N	R V	M	min 0	6000
+A	7	MaximumChargeCurrent	amperage-mA	N	R V	M	min 0	0
+A	8	MaximumDischargeCurrent	amperage-mA	N	R V	V2X	min 0	0
+A	9	UserMaximumChargeCurrent	amperage-mA	N	RW VM	O	desc	0
+A	10	RandomizationDelayWindow	elapsed-s	N	RW VM	O	max 86400	600
+A	35	NextChargeStartTime	epoch-s	X	R V	PREF		null
+A	36	NextChargeTargetTime	epoch-s	X	R V	PREF		null
+A	37	NextChargeRequiredEnergy	energy-mWh	X	R V	PREF	min 0	null
+A	38	NextChargeTargetSoC	percent	X	R V	PREF		null
+A	39	ApproximateEvEfficiency	uint16	X N	RW VM	[PREF]	desc	null
+A	48	StateOfCharge	percent	X	R V	SOC		null
+A	49	BatteryCapacity	energy-mWh	X	R V	SOC	min 0	null
+A	50	VehicleId	string	X	R V	PNC	max 32	null
+A	64	SessionId	uint32	X N	R V	M		null
+A	65	SessionDuration	elapsed-s	X N Q	R V	M		null
+A	66	SessionEnergyCharged	energy-mWh	X N Q	R V	M	min 0	null
+A	67	SessionEnergyDischarged	energy-mWh	X N Q	R V	V2X	min 0	null
 R	0	GetTargetsResponse			PREF
 f	0	ChargingTargetSchedules	list[ChargingTargetScheduleStruct]			M	max 7
 K	1	Disable	status	O T	M
 K	2	EnableCharging	status	O T	M
-f	0	ChargingEnabledUntil	epoch-s	X		M			null
+f	0	ChargingEnabledUntil	epoch-s	X		M		null
 f	1	MinimumChargeCurrent	amperage-mA			M	min 0
 f	2	MaximumChargeCurrent	amperage-mA			M	min 0
 K	3	EnableDischarging	status	O T	V2X
-f	0	DischargingEnabledUntil	epoch-s	X		M			null
+f	0	DischargingEnabledUntil	epoch-s	X		M		null
 f	1	MaximumDischargeCurrent	amperage-mA			M	min 0
 K	4	StartDiagnostics	status	O T	O
 K	5	SetTargets	status	O T	PREF
@@ -3127,9 +3734,9 @@ n	0	EvStopped
 n	1	EvseStopped
 n	2	Other
 S	ChargingTargetStruct
-f	0	TargetTimeMinutesPastMidnight	uint16			M	max 1439		0
-f	1	TargetSoC	percent			SOC, O.a+			0
-f	2	AddedEnergy	energy-mWh			[SOC], O.a+	min 0		0
+f	0	TargetTimeMinutesPastMidnight	uint16			M	max 1439	0
+f	1	TargetSoC	percent			SOC, O.a+		0
+f	2	AddedEnergy	energy-mWh			[SOC], O.a+	min 0	0
 S	ChargingTargetScheduleStruct
 f	0	DayOfWeekForSequence	TargetDayOfWeekBitmap			M
 f	1	ChargingTargets	list[ChargingTargetStruct]			M	max 10
@@ -3278,45 +3885,45 @@ A	3	DoorState	DoorStateEnum	X P	R V	DPS	desc
 A	4	DoorOpenEvents	uint32		RW VM	[DPS]
 A	5	DoorClosedEvents	uint32		RW VM	[DPS]
 A	6	OpenPeriod	uint16		RW VM	[DPS]
-A	17	NumberOfTotalUsersSupported	uint16	F	R V	USR			0
-A	18	NumberOfPinUsersSupported	uint16	F	R V	PIN			0
-A	19	NumberOfRfidUsersSupported	uint16	F	R V	RID			0
-A	20	NumberOfWeekDaySchedulesSupportedPerUser	uint8	F	R V	WDSCH	max 253		0
-A	21	NumberOfYearDaySchedulesSupportedPerUser	uint8	F	R V	YDSCH	max 253		0
-A	22	NumberOfHolidaySchedulesSupported	uint8	F	R V	HDSCH	max 253		0
+A	17	NumberOfTotalUsersSupported	uint16	F	R V	USR		0
+A	18	NumberOfPinUsersSupported	uint16	F	R V	PIN		0
+A	19	NumberOfRfidUsersSupported	uint16	F	R V	RID		0
+A	20	NumberOfWeekDaySchedulesSupportedPerUser	uint8	F	R V	WDSCH	max 253	0
+A	21	NumberOfYearDaySchedulesSupportedPerUser	uint8	F	R V	YDSCH	max 253	0
+A	22	NumberOfHolidaySchedulesSupported	uint8	F	R V	HDSCH	max 253	0
 A	23	MaxPinCodeLength	uint8	F	R V	PIN
 A	24	MinPinCodeLength	uint8	F	R V	PIN
 A	25	MaxRfidCodeLength	uint8	F	R V	RID
 A	26	MinRfidCodeLength	uint8	F	R V	RID
-A	27	CredentialRulesSupport	CredentialRulesBitmap	F	R V	USR			1
-A	28	NumberOfCredentialsSupportedPerUser	uint8	F	R V	USR			0
+A	27	CredentialRulesSupport	CredentialRulesBitmap	F	R V	USR		1
+A	28	NumberOfCredentialsSupportedPerUser	uint8	F	R V	USR		0
 A	33	Language	string	P	R[W] VM	O	max 3
-A	34	LedSettings	LEDSettingEnum	P	R[W] VM	O			0
+A	34	LedSettings	LEDSettingEnum	P	R[W] VM	O		0
 A	35	AutoRelockTime	uint32	P	R[W] VM	O
-A	36	SoundVolume	SoundVolumeEnum	P	R[W] VM	O			0
-A	37	OperatingMode	OperatingModeEnum	P	R[W] VM	M	desc		0
-A	38	SupportedOperatingModes	OperatingModesBitmap	F	R V	M			65526
-A	39	DefaultConfigurationRegister	ConfigurationRegisterBitmap	P	R V	O			0
-A	40	EnableLocalProgramming	bool	P	R[W] VA	O			true
-A	41	EnableOneTouchLocking	bool	P	RW VM	O			true
-A	42	EnableInsideStatusLed	bool	P	RW VM	O			true
-A	43	EnablePrivacyModeButton	bool	P	RW VM	O			true
-A	44	LocalProgrammingFeatures	LocalProgrammingFeaturesBitmap	P	R[W] VA	O			0
+A	36	SoundVolume	SoundVolumeEnum	P	R[W] VM	O		0
+A	37	OperatingMode	OperatingModeEnum	P	R[W] VM	M	desc	0
+A	38	SupportedOperatingModes	OperatingModesBitmap	F	R V	M		65526
+A	39	DefaultConfigurationRegister	ConfigurationRegisterBitmap	P	R V	O		0
+A	40	EnableLocalProgramming	bool	P	R[W] VA	O		true
+A	41	EnableOneTouchLocking	bool	P	RW VM	O		true
+A	42	EnableInsideStatusLed	bool	P	RW VM	O		true
+A	43	EnablePrivacyModeButton	bool	P	RW VM	O		true
+A	44	LocalProgrammingFeatures	LocalProgrammingFeaturesBitmap	P	R[W] VA	O		0
 A	48	WrongCodeEntryLimit	uint8	P	R[W] VA	PIN | RID	1 to 255
 A	49	UserCodeTemporaryDisableTime	uint8	P	R[W] VA	PIN | RID	1 to 255
-A	50	SendPinOverTheAir	bool	P	R[W] VA	[!USR & PIN]			true
-A	51	RequirePinForRemoteOperation	bool	P	R[W] VA	COTA & PIN			true
+A	50	SendPinOverTheAir	bool	P	R[W] VA	[!USR & PIN]		true
+A	51	RequirePinForRemoteOperation	bool	P	R[W] VA	COTA & PIN		true
 A	53	ExpiringUserTimeout	uint16	P	R[W] VA	[USR]	1 to 2880
-A	64	AlarmMask	AlarmMaskBitmap	P	RW VA	O			65535
-A	128	AliroReaderVerificationKey	octstr	X	R A	ALIRO	65		null
-A	129	AliroReaderGroupIdentifier	octstr	X	R A	ALIRO	16		null
+A	64	AlarmMask	AlarmMaskBitmap	P	RW VA	O		65535
+A	128	AliroReaderVerificationKey	octstr	X	R A	ALIRO	65	null
+A	129	AliroReaderGroupIdentifier	octstr	X	R A	ALIRO	16	null
 A	130	AliroReaderGroupSubIdentifier	octstr	F	R A	ALIRO	16
-A	131	AliroExpeditedTransactionSupportedProtocolVersions	list[octstr]	F	R A	ALIRO	max 16[2]		[]
-A	132	AliroGroupResolvingKey	octstr	X	R A	ALBU	16		null
-A	133	AliroSupportedBleuwbProtocolVersions	list[octstr]	F	R A	ALBU	max 16[2]		[]
-A	134	AliroBleAdvertisingVersion	uint8	F	R A	ALBU			0
-A	135	NumberOfAliroCredentialIssuerKeysSupported	uint16	F	R V	ALIRO			0
-A	136	NumberOfAliroEndpointKeysSupported	uint16	F	R V	ALIRO			0
+A	131	AliroExpeditedTransactionSupportedProtocolVersions	list[octstr]	F	R A	ALIRO	max 16[2]	[]
+A	132	AliroGroupResolvingKey	octstr	X	R A	ALBU	16	null
+A	133	AliroSupportedBleuwbProtocolVersions	list[octstr]	F	R A	ALBU	max 16[2]	[]
+A	134	AliroBleAdvertisingVersion	uint8	F	R A	ALBU		0
+A	135	NumberOfAliroCredentialIssuerKeysSupported	uint16	F	R V	ALIRO		0
+A	136	NumberOfAliroEndpointKeysSupported	uint16	F	R V	ALIRO		0
 K	0	LockDoor	status	O T	M
 f	0	PinCode	octstr			[COTA & PIN]
 K	1	UnlockDoor	status	O T	M
@@ -3326,14 +3933,14 @@ f	0	Timeout	uint16			M
 f	1	PinCode	octstr			[COTA & PIN]
 K	5	SetPinCode	status	A T	!USR & PIN
 f	0	UserId	uint16			M	desc
-f	1	UserStatus	UserStatusEnum	X		M	desc		1
-f	2	UserType	UserTypeEnum	X		M			0
+f	1	UserStatus	UserStatusEnum	X		M	desc	1
+f	2	UserType	UserTypeEnum	X		M		0
 f	3	Pin	octstr			M
 K	6	GetPinCode	GetPinCodeResponse	A	!USR & PIN
 f	0	UserId	uint16			M	desc
 R	6	GetPinCodeResponse			!USR & PIN
 f	0	UserId	uint16			M	desc
-f	1	UserStatus	UserStatusEnum	X		M	desc		0
+f	1	UserStatus	UserStatusEnum	X		M	desc	0
 f	2	UserType	UserTypeEnum	X		M	desc
 f	3	PinCode	octstr	X		M
 K	7	ClearPinCode	status	A T	!USR & PIN
@@ -3361,7 +3968,7 @@ f	1	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
 R	12	GetWeekDayScheduleResponse			WDSCH
 f	0	WeekDayIndex	uint8			M	1 to numberOfWeekDaySchedulesSupportedPerUser
 f	1	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
-f	2	Status	status			M	desc		0
+f	2	Status	status			M	desc	0
 f	3	DaysMask	DaysMaskBitmap			O
 f	4	StartHour	uint8			O	max 23
 f	5	StartMinute	uint8			O	max 59
@@ -3381,7 +3988,7 @@ f	1	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
 R	15	GetYearDayScheduleResponse			YDSCH
 f	0	YearDayIndex	uint8			M	1 to numberOfYearDaySchedulesSupportedPerUser
 f	1	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
-f	2	Status	status			M	desc		0
+f	2	Status	status			M	desc	0
 f	3	LocalStartTime	epoch-s			O
 f	4	LocalEndTime	epoch-s			O
 K	16	ClearYearDaySchedule	status	A	YDSCH
@@ -3396,7 +4003,7 @@ K	18	GetHolidaySchedule	GetHolidayScheduleResponse	A	HDSCH
 f	0	HolidayIndex	uint8			M	1 to numberOfHolidaySchedulesSupported
 R	18	GetHolidayScheduleResponse			HDSCH
 f	0	HolidayIndex	uint8			M	1 to numberOfHolidaySchedulesSupported
-f	1	Status	status			M	desc		0
+f	1	Status	status			M	desc	0
 f	2	LocalStartTime	epoch-s	X		O
 f	3	LocalEndTime	epoch-s	X		O
 f	4	OperatingMode	OperatingModeEnum	X		O
@@ -3412,14 +4019,14 @@ f	0	UserId	uint16			M	desc
 f	1	UserType	UserTypeEnum			M
 K	22	SetRfidCode	status	A T	!USR & RID
 f	0	UserId	uint16			M	desc
-f	1	UserStatus	UserStatusEnum	X		M	desc		1
-f	2	UserType	UserTypeEnum	X		M	desc		0
+f	1	UserStatus	UserStatusEnum	X		M	desc	1
+f	2	UserType	UserTypeEnum	X		M	desc	0
 f	3	RfidCode	octstr			M
 K	23	GetRfidCode	GetRfidCodeResponse	A	!USR & RID
 f	0	UserId	uint16			M	desc
 R	23	GetRfidCodeResponse			!USR & RID
 f	0	UserId	uint16			M	desc
-f	1	UserStatus	UserStatusEnum	X		M	desc		0
+f	1	UserStatus	UserStatusEnum	X		M	desc	0
 f	2	UserType	UserTypeEnum	X		M	desc
 f	3	RfidCode	octstr	X		M
 K	24	ClearRfidCode	status	A T	!USR & RID
@@ -3429,19 +4036,19 @@ K	26	SetUser	status	A T	USR
 f	0	OperationType	DataOperationTypeEnum			M	add, modify
 f	1	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
 f	2	UserName	string	X		M	max 10
-f	3	UserUniqueId	uint32	X		M			4294967295
-f	4	UserStatus	UserStatusEnum	X		M	occupiedEnabled, occupiedDisabled		1
-f	5	UserType	UserTypeEnum	X		M	unrestrictedUser, nonAccessUser, forcedUser, disposableUser, expiringUser, scheduleRestrictedUser, remoteOnlyUser		0
-f	6	CredentialRule	CredentialRuleEnum	X		M			0
+f	3	UserUniqueId	uint32	X		M		4294967295
+f	4	UserStatus	UserStatusEnum	X		M	occupiedEnabled, occupiedDisabled	1
+f	5	UserType	UserTypeEnum	X		M	unrestrictedUser, nonAccessUser, forcedUser, disposableUser, expiringUser, scheduleRestrictedUser, remoteOnlyUser	0
+f	6	CredentialRule	CredentialRuleEnum	X		M		0
 K	27	GetUser	GetUserResponse	A	USR
 f	0	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
 R	28	GetUserResponse			USR
 f	0	UserIndex	uint16			M	1 to numberOfTotalUsersSupported
 f	1	UserName	string	X		M	max 10
-f	2	UserUniqueId	uint32	X		M			0
-f	3	UserStatus	UserStatusEnum	X		M			0
-f	4	UserType	UserTypeEnum	X		M			0
-f	5	CredentialRule	CredentialRuleEnum	X		M	desc		0
+f	2	UserUniqueId	uint32	X		M		0
+f	3	UserStatus	UserStatusEnum	X		M		0
+f	4	UserType	UserTypeEnum	X		M		0
+f	5	CredentialRule	CredentialRuleEnum	X		M	desc	0
 f	6	Credentials	list[CredentialStruct]	X		M	0 to numberOfCredentialsSupportedPerUser
 f	7	CreatorFabricIndex	fabric-idx	X		M
 f	8	LastModifiedFabricIndex	fabric-idx	X		M
@@ -3453,11 +4060,11 @@ f	0	OperationType	DataOperationTypeEnum			M	add, modify
 f	1	Credential	CredentialStruct			M
 f	2	CredentialData	octstr			M	desc
 f	3	UserIndex	uint16	X		M	1 to numberOfTotalUsersSupported
-f	4	UserStatus	UserStatusEnum	X		M	occupiedEnabled, occupiedDisabled		1
-f	5	UserType	UserTypeEnum	X		M	unrestrictedUser, programmingUser, nonAccessUser, forcedUser, disposableUser, expiringUser, remoteOnlyUser		0
+f	4	UserStatus	UserStatusEnum	X		M	occupiedEnabled, occupiedDisabled	1
+f	5	UserType	UserTypeEnum	X		M	unrestrictedUser, programmingUser, nonAccessUser, forcedUser, disposableUser, expiringUser, remoteOnlyUser	0
 R	35	SetCredentialResponse			USR
 f	0	Status	status			M	desc
-f	1	UserIndex	uint16	X		M	1 to numberOfTotalUsersSupported		0
+f	1	UserIndex	uint16	X		M	1 to numberOfTotalUsersSupported	0
 f	2	NextCredentialIndex	uint16	X		O	desc
 K	36	GetCredentialStatus	GetCredentialStatusResponse	A	USR
 f	0	Credential	CredentialStruct			M
@@ -3670,7 +4277,7 @@ n	1	Programming
 n	2	Alarm
 S	CredentialStruct
 f	0	CredentialType	CredentialTypeEnum			M
-f	1	CredentialIndex	uint16			M			0
+f	1	CredentialIndex	uint16			M		0
 N	StatusCodeEnum	enum8
 n	2	Duplicate
 n	3	Occupied
@@ -3679,28 +4286,28 @@ F	1	TL	Tilt	O.a+
 F	2	PA_LF	PositionAwareLift	[LF]
 F	3	ABS	AbsolutePosition	O
 F	4	PA_TL	PositionAwareTilt	[TL]
-A	0	Type	TypeEnum	F	R V	M	desc		0
-A	1	PhysicalClosedLimitLift	uint16	F	R V	[LF & PA_LF & ABS]			0
-A	2	PhysicalClosedLimitTilt	uint16	F	R V	[TL & PA_TL & ABS]			0
-A	3	CurrentPositionLift	uint16	X N	R V	[LF & PA_LF & ABS]	installedOpenLimitLift to installedClosedLimitLift		null
-A	4	CurrentPositionTilt	uint16	X N	R V	[TL & PA_TL & ABS]	installedOpenLimitTilt to installedClosedLimitTilt		null
-A	5	NumberOfActuationsLift	uint16	N	R V	[LF]			0
-A	6	NumberOfActuationsTilt	uint16	N	R V	[TL]			0
+A	0	Type	TypeEnum	F	R V	M	desc	0
+A	1	PhysicalClosedLimitLift	uint16	F	R V	[LF & PA_LF & ABS]		0
+A	2	PhysicalClosedLimitTilt	uint16	F	R V	[TL & PA_TL & ABS]		0
+A	3	CurrentPositionLift	uint16	X N	R V	[LF & PA_LF & ABS]	installedOpenLimitLift to installedClosedLimitLift	null
+A	4	CurrentPositionTilt	uint16	X N	R V	[TL & PA_TL & ABS]	installedOpenLimitTilt to installedClosedLimitTilt	null
+A	5	NumberOfActuationsLift	uint16	N	R V	[LF]		0
+A	6	NumberOfActuationsTilt	uint16	N	R V	[TL]		0
 A	7	ConfigStatus	ConfigStatusBitmap	N	R V	M	desc
-A	8	CurrentPositionLiftPercentage	percent	X N P	R V	[LF & PA_LF]			null
-A	9	CurrentPositionTiltPercentage	percent	X N P	R V	[TL & PA_TL]			null
-A	10	OperationalStatus	OperationalStatusBitmap	P	R V	M			0
-A	11	TargetPositionLiftPercent100ths	percent100ths	X P	R V	LF & PA_LF			null
-A	12	TargetPositionTiltPercent100ths	percent100ths	X P	R V	TL & PA_TL			null
-A	13	EndProductType	EndProductTypeEnum	F	R V	M	desc		0
-A	14	CurrentPositionLiftPercent100ths	percent100ths	X N P	R V	LF & PA_LF	max 10000		null
-A	15	CurrentPositionTiltPercent100ths	percent100ths	X N P	R V	TL & PA_TL	max 10000		null
-A	16	InstalledOpenLimitLift	uint16	N	R V	LF & PA_LF & ABS	max 65534		0
-A	17	InstalledClosedLimitLift	uint16	N	R V	LF & PA_LF & ABS	max 65534		65534
-A	18	InstalledOpenLimitTilt	uint16	N	R V	TL & PA_TL & ABS	max 65534		0
-A	19	InstalledClosedLimitTilt	uint16	N	R V	TL & PA_TL & ABS	max 65534		65534
-A	23	Mode	ModeBitmap	N	RW VM	M			0
-A	26	SafetyStatus	SafetyStatusBitmap	P	R V	O	desc		0
+A	8	CurrentPositionLiftPercentage	percent	X N P	R V	[LF & PA_LF]		null
+A	9	CurrentPositionTiltPercentage	percent	X N P	R V	[TL & PA_TL]		null
+A	10	OperationalStatus	OperationalStatusBitmap	P	R V	M		0
+A	11	TargetPositionLiftPercent100ths	percent100ths	X P	R V	LF & PA_LF		null
+A	12	TargetPositionTiltPercent100ths	percent100ths	X P	R V	TL & PA_TL		null
+A	13	EndProductType	EndProductTypeEnum	F	R V	M	desc	0
+A	14	CurrentPositionLiftPercent100ths	percent100ths	X N P	R V	LF & PA_LF	max 10000	null
+A	15	CurrentPositionTiltPercent100ths	percent100ths	X N P	R V	TL & PA_TL	max 10000	null
+A	16	InstalledOpenLimitLift	uint16	N	R V	LF & PA_LF & ABS	max 65534	0
+A	17	InstalledClosedLimitLift	uint16	N	R V	LF & PA_LF & ABS	max 65534	65534
+A	18	InstalledOpenLimitTilt	uint16	N	R V	TL & PA_TL & ABS	max 65534	0
+A	19	InstalledClosedLimitTilt	uint16	N	R V	TL & PA_TL & ABS	max 65534	65534
+A	23	Mode	ModeBitmap	N	RW VM	M		0
+A	26	SafetyStatus	SafetyStatusBitmap	P	R V	O	desc	0
 K	0	UpOrOpen	status	O	M
 K	1	DownOrClose	status	O	M
 K	2	StopMotion	status	O	M
@@ -3789,10 +4396,10 @@ F	1	PROG	ProgressReporting
 F	2	MAPS	Maps
 A	0	SupportedAreas	list[AreaStruct]		R V	M	max 255
 A	1	SupportedMaps	list[MapStruct]		R V	MAPS	max 255
-A	2	SelectedAreas	list[uint32]		R V	M	desc		[]
-A	3	CurrentArea	uint32	X	R V	desc	desc		null
-A	4	EstimatedEndTime	epoch-s	X Q	R V	[CurrentArea]			null
-A	5	Progress	list[ProgressStruct]		R V	PROG	max 255		[]
+A	2	SelectedAreas	list[uint32]		R V	M	desc	[]
+A	3	CurrentArea	uint32	X	R V	desc	desc	null
+A	4	EstimatedEndTime	epoch-s	X Q	R V	[CurrentArea]		null
+A	5	Progress	list[ProgressStruct]		R V	PROG	max 255	[]
 K	0	SelectAreas	SelectAreasResponse	O	M
 f	0	NewAreas	list[uint32]			M	desc
 R	1	SelectAreasResponse		O	M
@@ -3843,29 +4450,29 @@ F	3	SPD	ConstantSpeed	O.a+
 F	4	TEMP	ConstantTemperature	O.a+
 F	5	AUTO	Automatic	O
 F	6	LOCAL	LocalOperation	O
-A	0	MaxPressure	int16	X F	R V	M			null
-A	1	MaxSpeed	uint16	X F	R V	M			null
-A	2	MaxFlow	uint16	X F	R V	M			null
-A	3	MinConstPressure	int16	X F	R V	PRSCONST, [AUTO]			null
-A	4	MaxConstPressure	int16	X F	R V	PRSCONST, [AUTO]			null
-A	5	MinCompPressure	int16	X F	R V	PRSCOMP, [AUTO]			null
-A	6	MaxCompPressure	int16	X F	R V	PRSCOMP, [AUTO]			null
-A	7	MinConstSpeed	uint16	X F	R V	SPD, [AUTO]			null
-A	8	MaxConstSpeed	uint16	X F	R V	SPD, [AUTO]			null
-A	9	MinConstFlow	uint16	X F	R V	FLW, [AUTO]			null
-A	10	MaxConstFlow	uint16	X F	R V	FLW, [AUTO]			null
-A	11	MinConstTemp	int16	X F	R V	TEMP, [AUTO]	min -27315		null
-A	12	MaxConstTemp	int16	X F	R V	TEMP, [AUTO]	min -27315		null
-A	16	PumpStatus	PumpStatusBitmap	P	R V	O	desc		0
+A	0	MaxPressure	int16	X F	R V	M		null
+A	1	MaxSpeed	uint16	X F	R V	M		null
+A	2	MaxFlow	uint16	X F	R V	M		null
+A	3	MinConstPressure	int16	X F	R V	PRSCONST, [AUTO]		null
+A	4	MaxConstPressure	int16	X F	R V	PRSCONST, [AUTO]		null
+A	5	MinCompPressure	int16	X F	R V	PRSCOMP, [AUTO]		null
+A	6	MaxCompPressure	int16	X F	R V	PRSCOMP, [AUTO]		null
+A	7	MinConstSpeed	uint16	X F	R V	SPD, [AUTO]		null
+A	8	MaxConstSpeed	uint16	X F	R V	SPD, [AUTO]		null
+A	9	MinConstFlow	uint16	X F	R V	FLW, [AUTO]		null
+A	10	MaxConstFlow	uint16	X F	R V	FLW, [AUTO]		null
+A	11	MinConstTemp	int16	X F	R V	TEMP, [AUTO]	min -27315	null
+A	12	MaxConstTemp	int16	X F	R V	TEMP, [AUTO]	min -27315	null
+A	16	PumpStatus	PumpStatusBitmap	P	R V	O	desc	0
 A	17	EffectiveOperationMode	OperationModeEnum	N	R V	M	desc
 A	18	EffectiveControlMode	ControlModeEnum	N	R V	M	desc
-A	19	Capacity	int16	X P	R V	M			null
-A	20	Speed	uint16	X	R V	O			null
-A	21	LifetimeRunningHours	uint24	X N	RW VM	O			0
-A	22	Power	uint24	X	R V	O			null
-A	23	LifetimeEnergyConsumed	uint32	X N	RW VM	O			0
-A	32	OperationMode	OperationModeEnum	N	RW VM	M	desc		0
-A	33	ControlMode	ControlModeEnum	N	RW VM	O	desc		0
+A	19	Capacity	int16	X P	R V	M		null
+A	20	Speed	uint16	X	R V	O		null
+A	21	LifetimeRunningHours	uint24	X N	RW VM	O		0
+A	22	Power	uint24	X	R V	O		null
+A	23	LifetimeEnergyConsumed	uint32	X N	RW VM	O		0
+A	32	OperationMode	OperationModeEnum	N	RW VM	M	desc	0
+A	33	ControlMode	ControlModeEnum	N	RW VM	O	desc	0
 A	34	AlarmMask	uint16			D
 E	0	SupplyVoltageLow	info	V	O
 E	1	SupplyVoltageHigh	info	V	O
@@ -3915,66 +4522,66 @@ F	5	AUTO	AutoMode	O
 F	6	LTNE	LocalTemperatureNotExposed	O
 F	7	MSCH	MatterScheduleConfiguration	O
 F	8	PRES	Presets	O
-A	0	LocalTemperature	temperature	X P	R V	M			null
-A	1	OutdoorTemperature	temperature	X	R V	O			null
-A	2	Occupancy	OccupancyBitmap		R V	OCC			1
-A	3	AbsMinHeatSetpointLimit	temperature	F	R V	[HEAT]	desc		700
-A	4	AbsMaxHeatSetpointLimit	temperature	F	R V	[HEAT]	desc		3000
-A	5	AbsMinCoolSetpointLimit	temperature	F	R V	[COOL]	desc		1600
-A	6	AbsMaxCoolSetpointLimit	temperature	F	R V	[COOL]	desc		3200
+A	0	LocalTemperature	temperature	X P	R V	M		null
+A	1	OutdoorTemperature	temperature	X	R V	O		null
+A	2	Occupancy	OccupancyBitmap		R V	OCC		1
+A	3	AbsMinHeatSetpointLimit	temperature	F	R V	[HEAT]	desc	700
+A	4	AbsMaxHeatSetpointLimit	temperature	F	R V	[HEAT]	desc	3000
+A	5	AbsMinCoolSetpointLimit	temperature	F	R V	[COOL]	desc	1600
+A	6	AbsMaxCoolSetpointLimit	temperature	F	R V	[COOL]	desc	3200
 A	7	PiCoolingDemand	uint8	P	R V	[COOL]	0% to 100%
 A	8	PiHeatingDemand	uint8	P	R V	[HEAT]	0% to 100%
-A	9	HvacSystemTypeConfiguration	HVACSystemTypeBitmap	N	R[W] VM	D	desc		0
-A	16	LocalTemperatureCalibration	SignedTemperature	N	RW VM	[!LTNE]			0
-A	17	OccupiedCoolingSetpoint	temperature	N	RW VO	COOL	desc		2600
-A	18	OccupiedHeatingSetpoint	temperature	N	RW VO	HEAT	desc		2000
-A	19	UnoccupiedCoolingSetpoint	temperature	N	RW VO	COOL & OCC	desc		2600
-A	20	UnoccupiedHeatingSetpoint	temperature	N	RW VO	HEAT & OCC	desc		2000
-A	21	MinHeatSetpointLimit	temperature	N	RW VM	[HEAT]	desc		AbsMinHeatSetpointLimit
-A	22	MaxHeatSetpointLimit	temperature	N	RW VM	[HEAT]	desc		AbsMaxHeatSetpointLimit
-A	23	MinCoolSetpointLimit	temperature	N	RW VM	[COOL]	desc		AbsMinCoolSetpointLimit
-A	24	MaxCoolSetpointLimit	temperature	N	RW VM	[COOL]	desc		AbsMaxCoolSetpointLimit
-A	25	MinSetpointDeadBand	SignedTemperature	N	R[W] VM	AUTO	0 to 127		20
-A	26	RemoteSensing	RemoteSensingBitmap	N	RW VM	O			0
+A	9	HvacSystemTypeConfiguration	HVACSystemTypeBitmap	N	R[W] VM	D	desc	0
+A	16	LocalTemperatureCalibration	SignedTemperature	N	RW VM	[!LTNE]		0
+A	17	OccupiedCoolingSetpoint	temperature	N	RW VO	COOL	desc	2600
+A	18	OccupiedHeatingSetpoint	temperature	N	RW VO	HEAT	desc	2000
+A	19	UnoccupiedCoolingSetpoint	temperature	N	RW VO	COOL & OCC	desc	2600
+A	20	UnoccupiedHeatingSetpoint	temperature	N	RW VO	HEAT & OCC	desc	2000
+A	21	MinHeatSetpointLimit	temperature	N	RW VM	[HEAT]	desc	AbsMinHeatSetpointLimit
+A	22	MaxHeatSetpointLimit	temperature	N	RW VM	[HEAT]	desc	AbsMaxHeatSetpointLimit
+A	23	MinCoolSetpointLimit	temperature	N	RW VM	[COOL]	desc	AbsMinCoolSetpointLimit
+A	24	MaxCoolSetpointLimit	temperature	N	RW VM	[COOL]	desc	AbsMaxCoolSetpointLimit
+A	25	MinSetpointDeadBand	SignedTemperature	N	R[W] VM	AUTO	0 to 127	20
+A	26	RemoteSensing	RemoteSensingBitmap	N	RW VM	O		0
 A	27	ControlSequenceOfOperation	ControlSequenceOfOperationEnum	N	RW VM	M	desc
-A	28	SystemMode	SystemModeEnum	N	RW VM	M	desc		1
-A	30	ThermostatRunningMode	ThermostatRunningModeEnum		R V	[AUTO]	desc		0
+A	28	SystemMode	SystemModeEnum	N	RW VM	M	desc	1
+A	30	ThermostatRunningMode	ThermostatRunningModeEnum		R V	[AUTO]	desc	0
 A	32	StartOfWeek	StartOfWeekEnum	F	R V	SCH	desc
-A	33	NumberOfWeeklyTransitions	uint8	F	R V	SCH			0
-A	34	NumberOfDailyTransitions	uint8	F	R V	SCH			0
-A	35	TemperatureSetpointHold	TemperatureSetpointHoldEnum	N	RW VM	O	desc		0
-A	36	TemperatureSetpointHoldDuration	uint16	X N	RW VM	O	max 1440		null
-A	37	ThermostatProgrammingOperationMode	ProgrammingOperationModeBitmap	P	RW VM	O	desc		0
+A	33	NumberOfWeeklyTransitions	uint8	F	R V	SCH		0
+A	34	NumberOfDailyTransitions	uint8	F	R V	SCH		0
+A	35	TemperatureSetpointHold	TemperatureSetpointHoldEnum	N	RW VM	O	desc	0
+A	36	TemperatureSetpointHoldDuration	uint16	X N	RW VM	O	max 1440	null
+A	37	ThermostatProgrammingOperationMode	ProgrammingOperationModeBitmap	P	RW VM	O	desc	0
 A	41	ThermostatRunningState	RelayStateBitmap		R V	O	desc
-A	48	SetpointChangeSource	SetpointChangeSourceEnum		R V	O	desc		0
-A	49	SetpointChangeAmount	TemperatureDifference	X	R V	O			null
-A	50	SetpointChangeSourceTimestamp	epoch-s		R V	O			0
-A	52	OccupiedSetback	UnsignedTemperature	X N	RW VM	SB	occupiedSetbackMin to occupiedSetbackMax		null
-A	53	OccupiedSetbackMin	UnsignedTemperature	X F	R V	SB	max occupiedSetbackMax		null
-A	54	OccupiedSetbackMax	UnsignedTemperature	X F	R V	SB	occupiedSetbackMin to 254		null
-A	55	UnoccupiedSetback	UnsignedTemperature	X N	RW VM	SB & OCC	unoccupiedSetbackMin to unoccupiedSetbackMax		null
-A	56	UnoccupiedSetbackMin	UnsignedTemperature	X F	R V	SB & OCC	max unoccupiedSetbackMax		null
-A	57	UnoccupiedSetbackMax	UnsignedTemperature	X F	R V	SB & OCC	unoccupiedSetbackMin to 254		null
-A	58	EmergencyHeatDelta	UnsignedTemperature	N	RW VM	O			250
-A	64	AcType	ACTypeEnum	N	RW VM	O	desc		0
-A	65	AcCapacity	uint16	N	RW VM	O			0
-A	66	AcRefrigerantType	ACRefrigerantTypeEnum	N	RW VM	O	desc		0
-A	67	AcCompressorType	ACCompressorTypeEnum	N	RW VM	O	desc		0
-A	68	AcErrorCode	ACErrorCodeBitmap		RW VM	O			0
-A	69	AcLouverPosition	ACLouverPositionEnum	N	RW VM	O	desc		0
-A	70	AcCoilTemperature	temperature	X	R V	O			null
-A	71	AcCapacityFormat	ACCapacityFormatEnum	N	RW VM	O	desc		0
+A	48	SetpointChangeSource	SetpointChangeSourceEnum		R V	O	desc	0
+A	49	SetpointChangeAmount	TemperatureDifference	X	R V	O		null
+A	50	SetpointChangeSourceTimestamp	epoch-s		R V	O		0
+A	52	OccupiedSetback	UnsignedTemperature	X N	RW VM	SB	occupiedSetbackMin to occupiedSetbackMax	null
+A	53	OccupiedSetbackMin	UnsignedTemperature	X F	R V	SB	max occupiedSetbackMax	null
+A	54	OccupiedSetbackMax	UnsignedTemperature	X F	R V	SB	occupiedSetbackMin to 254	null
+A	55	UnoccupiedSetback	UnsignedTemperature	X N	RW VM	SB & OCC	unoccupiedSetbackMin to unoccupiedSetbackMax	null
+A	56	UnoccupiedSetbackMin	UnsignedTemperature	X F	R V	SB & OCC	max unoccupiedSetbackMax	null
+A	57	UnoccupiedSetbackMax	UnsignedTemperature	X F	R V	SB & OCC	unoccupiedSetbackMin to 254	null
+A	58	EmergencyHeatDelta	UnsignedTemperature	N	RW VM	O		250
+A	64	AcType	ACTypeEnum	N	RW VM	O	desc	0
+A	65	AcCapacity	uint16	N	RW VM	O		0
+A	66	AcRefrigerantType	ACRefrigerantTypeEnum	N	RW VM	O	desc	0
+A	67	AcCompressorType	ACCompressorTypeEnum	N	RW VM	O	desc	0
+A	68	AcErrorCode	ACErrorCodeBitmap		RW VM	O		0
+A	69	AcLouverPosition	ACLouverPositionEnum	N	RW VM	O	desc	0
+A	70	AcCoilTemperature	temperature	X	R V	O		null
+A	71	AcCapacityFormat	ACCapacityFormatEnum	N	RW VM	O	desc	0
 A	72	PresetTypes	list[PresetTypeStruct]	F	R V	PRES	desc
 A	73	ScheduleTypes	list[ScheduleTypeStruct]	F	R V	MSCH	desc
-A	74	NumberOfPresets	uint8	F	R V	PRES			0
-A	75	NumberOfSchedules	uint8	F	R V	MSCH			0
-A	76	NumberOfScheduleTransitions	uint8	F	R V	MSCH			0
-A	77	NumberOfScheduleTransitionPerDay	uint8	X F	R V	MSCH			null
-A	78	ActivePresetHandle	octstr	X N	R V	PRES	max 16		null
-A	79	ActiveScheduleHandle	octstr	X N	R V	MSCH	max 16		null
-A	80	Presets	list[PresetStruct]	N T	RW VM	PRES	max numberOfPresets		[]
-A	81	Schedules	list[ScheduleStruct]	N T	RW VM	MSCH	desc		[]
-A	82	SetpointHoldExpiryTimestamp	epoch-s	X N	R V	O			null
+A	74	NumberOfPresets	uint8	F	R V	PRES		0
+A	75	NumberOfSchedules	uint8	F	R V	MSCH		0
+A	76	NumberOfScheduleTransitions	uint8	F	R V	MSCH		0
+A	77	NumberOfScheduleTransitionPerDay	uint8	X F	R V	MSCH		null
+A	78	ActivePresetHandle	octstr	X N	R V	PRES	max 16	null
+A	79	ActiveScheduleHandle	octstr	X N	R V	MSCH	max 16	null
+A	80	Presets	list[PresetStruct]	N T	RW VM	PRES	max numberOfPresets	[]
+A	81	Schedules	list[ScheduleStruct]	N T	RW VM	MSCH	desc	[]
+A	82	SetpointHoldExpiryTimestamp	epoch-s	X N	R V	O		null
 K	0	SetpointRaiseLower	status	O	M
 f	0	Mode	SetpointRaiseLowerModeEnum			M	desc
 f	1	Amount	int8			M
@@ -4142,14 +4749,14 @@ n	1	SetpointHoldOn
 S	PresetStruct
 f	0	PresetHandle	octstr	X		M	max 16
 f	1	PresetScenario	PresetScenarioEnum			M
-f	2	Name	string	X		O	max 64		null
-f	3	CoolingSetpoint	temperature			COOL	desc		2600
-f	4	HeatingSetpoint	temperature			HEAT	desc		2000
-f	5	BuiltIn	bool	X		M			false
+f	2	Name	string	X		O	max 64	null
+f	3	CoolingSetpoint	temperature			COOL	desc	2600
+f	4	HeatingSetpoint	temperature			HEAT	desc	2000
+f	5	BuiltIn	bool	X		M		false
 S	PresetTypeStruct
 f	0	PresetScenario	PresetScenarioEnum			M
-f	1	NumberOfPresets	uint8			M			0
-f	2	PresetTypeFeatures	PresetTypeFeaturesBitmap			M			0
+f	1	NumberOfPresets	uint8			M		0
+f	2	PresetTypeFeatures	PresetTypeFeaturesBitmap			M		0
 S	WeeklyScheduleTransitionStruct
 f	0	TransitionTime	uint16			M	max 1439
 f	1	HeatSetpoint	temperature	X		M
@@ -4159,8 +4766,8 @@ f	0	ScheduleHandle	octstr	X		M	max 16
 f	1	SystemMode	SystemModeEnum			M	desc
 f	2	Name	string			O	max 64
 f	3	PresetHandle	octstr			O	max 16
-f	4	Transitions	list[ScheduleTransitionStruct]			M	1 to numberOfScheduleTransitions		[]
-f	5	BuiltIn	bool	X		M			false
+f	4	Transitions	list[ScheduleTransitionStruct]			M	1 to numberOfScheduleTransitions	[]
+f	5	BuiltIn	bool	X		M		false
 S	ScheduleTransitionStruct
 f	0	DayOfWeek	ScheduleDayOfWeekBitmap			M	desc
 f	1	TransitionTime	uint16			M	max 1439
@@ -4170,30 +4777,30 @@ f	4	CoolingSetpoint	temperature			[COOL]	desc
 f	5	HeatingSetpoint	temperature			[HEAT]	desc
 S	ScheduleTypeStruct
 f	0	SystemMode	SystemModeEnum			M	desc
-f	1	NumberOfSchedules	uint8			M	max numberOfSchedules		0
-f	2	ScheduleTypeFeatures	ScheduleTypeFeaturesBitmap			M	desc		0
+f	1	NumberOfSchedules	uint8			M	max numberOfSchedules	0
+f	2	ScheduleTypeFeatures	ScheduleTypeFeaturesBitmap			M	desc	0
 F	0	SPD	MultiSpeed
 F	1	AUT	Auto
 F	2	RCK	Rocking
 F	3	WND	Wind
 F	4	STEP	Step
 F	5	DIR	AirflowDirection
-A	0	FanMode	FanModeEnum	N	RW VO	M			0
+A	0	FanMode	FanModeEnum	N	RW VO	M		0
 A	1	FanModeSequence	FanModeSequenceEnum	F	R V	M
-A	2	PercentSetting	percent	X	RW VO	M	max 100		0
+A	2	PercentSetting	percent	X	RW VO	M	max 100	0
 A	3	PercentCurrent	percent		R V	M	max 100
 A	4	SpeedMax	uint8	F	R V	SPD	1 to 100
-A	5	SpeedSetting	uint8	X	RW VO	SPD	max speedMax		0
+A	5	SpeedSetting	uint8	X	RW VO	SPD	max speedMax	0
 A	6	SpeedCurrent	uint8	P	R V	SPD	max speedMax
-A	7	RockSupport	RockBitmap	F	R V	RCK	desc		0
-A	8	RockSetting	RockBitmap	P	RW VO	RCK	desc		0
-A	9	WindSupport	WindBitmap	F	R V	WND	desc		0
-A	10	WindSetting	WindBitmap	P	RW VO	WND	desc		0
-A	11	AirflowDirection	AirflowDirectionEnum	P	RW VO	DIR	desc		0
+A	7	RockSupport	RockBitmap	F	R V	RCK	desc	0
+A	8	RockSetting	RockBitmap	P	RW VO	RCK	desc	0
+A	9	WindSupport	WindBitmap	F	R V	WND	desc	0
+A	10	WindSetting	WindBitmap	P	RW VO	WND	desc	0
+A	11	AirflowDirection	AirflowDirectionEnum	P	RW VO	DIR	desc	0
 K	0	Step	status	O	STEP
-f	0	Direction	StepDirectionEnum			M			0
-f	1	Wrap	bool			O			false
-f	2	LowestOff	bool			O			true
+f	0	Direction	StepDirectionEnum			M		0
+f	1	Wrap	bool			O		false
+f	2	LowestOff	bool			O		true
 B	RockBitmap	map8
 n	0	RockLeftRight		0
 n	1	RockUpDown		1
@@ -4222,9 +4829,9 @@ n	2	OffLowMedHighAuto	[AUT].a
 n	3	OffLowHighAuto	[AUT].a
 n	4	OffHighAuto	[AUT].a
 n	5	OffHigh	[!AUT].a
-A	0	TemperatureDisplayMode	TemperatureDisplayModeEnum		RW VO	M			0
-A	1	KeypadLockout	KeypadLockoutEnum		RW VM	M			0
-A	2	ScheduleProgrammingVisibility	ScheduleProgrammingVisibilityEnum		RW VM	O			0
+A	0	TemperatureDisplayMode	TemperatureDisplayModeEnum		RW VO	M		0
+A	1	KeypadLockout	KeypadLockoutEnum		RW VM	M		0
+A	2	ScheduleProgrammingVisibility	ScheduleProgrammingVisibilityEnum		RW VM	O		0
 N	TemperatureDisplayModeEnum	enum8
 n	0	Celsius
 n	1	Fahrenheit
@@ -4243,16 +4850,16 @@ F	1	EHUE	EnhancedHue	CL, O
 F	2	CL	ColorLoop	O
 F	3	XY	Xy	O
 F	4	CT	ColorTemperature	O
-A	0	CurrentHue	uint8	N P Q	R V	HS	max 254		0
-A	1	CurrentSaturation	uint8	N S P Q	R V	HS	max 254		0
-A	2	RemainingTime	uint16	Q	R V	O	0 to 65535		0
-A	3	CurrentX	uint16	N S P Q	R V	XY	max 65279		24939
-A	4	CurrentY	uint16	N S P Q	R V	XY	max 65279		24701
+A	0	CurrentHue	uint8	N P Q	R V	HS	max 254	0
+A	1	CurrentSaturation	uint8	N S P Q	R V	HS	max 254	0
+A	2	RemainingTime	uint16	Q	R V	O	0 to 65535	0
+A	3	CurrentX	uint16	N S P Q	R V	XY	max 65279	24939
+A	4	CurrentY	uint16	N S P Q	R V	XY	max 65279	24701
 A	5	DriftCompensation	DriftCompensationEnum		R V	O
 A	6	CompensationText	string		R V	O	max 254
-A	7	ColorTemperatureMireds	uint16	N S P Q	R V	CT	colorTempPhysicalMinMireds to colorTempPhysicalMaxMireds		250
+A	7	ColorTemperatureMireds	uint16	N S P Q	R V	CT	colorTempPhysicalMinMireds to colorTempPhysicalMaxMireds	250
 A	8	ColorMode	ColorModeEnum	N	R V	M
-A	15	Options	OptionsBitmap		RW VO	M	desc		0
+A	15	Options	OptionsBitmap		RW VO	M	desc	0
 A	16	NumberOfPrimaries	uint8	X F	R V	M	max 6
 A	17	Primary1X	uint16	F	R V	NumberOfPrimaries > 0	max 65279
 A	18	Primary1Y	uint16	F	R V	NumberOfPrimaries > 0	max 65279
@@ -4283,14 +4890,14 @@ A	56	ColorPointGIntensity	uint8	X	RW VM	O
 A	58	ColorPointBx	uint16		RW VM	O	max 65279
 A	59	ColorPointBy	uint16		RW VM	O	max 65279
 A	60	ColorPointBIntensity	uint8	X	RW VM	O
-A	16384	EnhancedCurrentHue	uint16	N S Q	R V	EHUE			0
-A	16385	EnhancedColorMode	EnhancedColorModeEnum	N S	R V	M			1
-A	16386	ColorLoopActive	ColorLoopActiveEnum	N S	R V	CL	max 1		0
-A	16387	ColorLoopDirection	ColorLoopDirectionEnum	N S	R V	CL	max 1		0
-A	16388	ColorLoopTime	uint16	N S	R V	CL			25
-A	16389	ColorLoopStartEnhancedHue	uint16		R V	CL			8960
-A	16390	ColorLoopStoredEnhancedHue	uint16		R V	CL			0
-A	16394	ColorCapabilities	ColorCapabilitiesBitmap		R V	M	max 31		0
+A	16384	EnhancedCurrentHue	uint16	N S Q	R V	EHUE		0
+A	16385	EnhancedColorMode	EnhancedColorModeEnum	N S	R V	M		1
+A	16386	ColorLoopActive	ColorLoopActiveEnum	N S	R V	CL	max 1	0
+A	16387	ColorLoopDirection	ColorLoopDirectionEnum	N S	R V	CL	max 1	0
+A	16388	ColorLoopTime	uint16	N S	R V	CL		25
+A	16389	ColorLoopStartEnhancedHue	uint16		R V	CL		8960
+A	16390	ColorLoopStoredEnhancedHue	uint16		R V	CL		0
+A	16394	ColorCapabilities	ColorCapabilitiesBitmap		R V	M	max 31	0
 A	16395	ColorTempPhysicalMinMireds	uint16		R V	CT	1 to 65279
 A	16396	ColorTempPhysicalMaxMireds	uint16		R V	CT	max 65279
 A	16397	CoupleColorTempToLevelMinMireds	uint16		R V	CT & ColorTemperatureMireds	colorTempPhysicalMinMireds to colorTemperatureMireds
@@ -4299,112 +4906,112 @@ K	0	MoveToHue	status	O	HS
 f	0	Hue	uint8			M	max 254
 f	1	Direction	DirectionEnum			M
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	1	MoveHue	status	O	HS
 f	0	MoveMode	MoveModeEnum			M
 f	1	Rate	uint8			M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	2	StepHue	status	O	HS
 f	0	StepMode	StepModeEnum			M
 f	1	StepSize	uint8			M
 f	2	TransitionTime	uint8			M
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	3	MoveToSaturation	status	O	HS
 f	0	Saturation	uint8			M	max 254
 f	1	TransitionTime	uint16			M	max 65534
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	4	MoveSaturation	status	O	HS
 f	0	MoveMode	MoveModeEnum			M
 f	1	Rate	uint8			M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	5	StepSaturation	status	O	HS
 f	0	StepMode	StepModeEnum			M
 f	1	StepSize	uint8			M
 f	2	TransitionTime	uint8			M
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	6	MoveToHueAndSaturation	status	O	HS
 f	0	Hue	uint8			M	max 254
 f	1	Saturation	uint8			M	max 254
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	7	MoveToColor	status	O	XY
 f	0	ColorX	uint16			M	max 65279
 f	1	ColorY	uint16			M	max 65279
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	8	MoveColor	status	O	XY
 f	0	RateX	int16			M
 f	1	RateY	int16			M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	9	StepColor	status	O	XY
 f	0	StepX	int16			M
 f	1	StepY	int16			M
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	10	MoveToColorTemperature	status	O	CT
 f	0	ColorTemperatureMireds	uint16			M	max 65279
 f	1	TransitionTime	uint16			M	max 65534
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	64	EnhancedMoveToHue	status	O	EHUE
 f	0	EnhancedHue	uint16			M
 f	1	Direction	DirectionEnum			M
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	65	EnhancedMoveHue	status	O	EHUE
 f	0	MoveMode	MoveModeEnum			M	desc
 f	1	Rate	uint16			M
-f	2	OptionsMask	OptionsBitmap			M	desc		0
-f	3	OptionsOverride	OptionsBitmap			M	desc		0
+f	2	OptionsMask	OptionsBitmap			M	desc	0
+f	3	OptionsOverride	OptionsBitmap			M	desc	0
 K	66	EnhancedStepHue	status	O	EHUE
 f	0	StepMode	StepModeEnum			M	desc
 f	1	StepSize	uint16			M
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	67	EnhancedMoveToHueAndSaturation	status	O	EHUE
 f	0	EnhancedHue	uint16			M
 f	1	Saturation	uint8			M	max 254
 f	2	TransitionTime	uint16			M	max 65534
-f	3	OptionsMask	OptionsBitmap			M	desc		0
-f	4	OptionsOverride	OptionsBitmap			M	desc		0
+f	3	OptionsMask	OptionsBitmap			M	desc	0
+f	4	OptionsOverride	OptionsBitmap			M	desc	0
 K	68	ColorLoopSet	status	O	CL
 f	0	UpdateFlags	UpdateFlagsBitmap			M
 f	1	Action	ColorLoopActionEnum			M
 f	2	Direction	ColorLoopDirectionEnum			M
 f	3	Time	uint16			M
 f	4	StartHue	uint16			M
-f	5	OptionsMask	OptionsBitmap			M	desc		0
-f	6	OptionsOverride	OptionsBitmap			M	desc		0
+f	5	OptionsMask	OptionsBitmap			M	desc	0
+f	6	OptionsOverride	OptionsBitmap			M	desc	0
 K	71	StopMoveStep	status	O	HS | XY | CT
-f	0	OptionsMask	OptionsBitmap			M	desc		0
-f	1	OptionsOverride	OptionsBitmap			M	desc		0
+f	0	OptionsMask	OptionsBitmap			M	desc	0
+f	1	OptionsOverride	OptionsBitmap			M	desc	0
 K	75	MoveColorTemperature	status	O	CT
 f	0	MoveMode	MoveModeEnum			M
 f	1	Rate	uint16			M
 f	2	ColorTemperatureMinimumMireds	uint16			M	max 65279
 f	3	ColorTemperatureMaximumMireds	uint16			M	max 65279
-f	4	OptionsMask	OptionsBitmap			M	desc		0
-f	5	OptionsOverride	OptionsBitmap			M	desc		0
+f	4	OptionsMask	OptionsBitmap			M	desc	0
+f	5	OptionsOverride	OptionsBitmap			M	desc	0
 K	76	StepColorTemperature	status	O	CT
 f	0	StepMode	StepModeEnum			M
 f	1	StepSize	uint16			M
 f	2	TransitionTime	uint16			M	max 65534
 f	3	ColorTemperatureMinimumMireds	uint16			M	max 65279
 f	4	ColorTemperatureMaximumMireds	uint16			M	max 65279
-f	5	OptionsMask	OptionsBitmap			M	desc		0
-f	6	OptionsOverride	OptionsBitmap			M	desc		0
+f	5	OptionsMask	OptionsBitmap			M	desc	0
+f	6	OptionsOverride	OptionsBitmap			M	desc	0
 B	OptionsBitmap	map8
 n	0	ExecuteIfOff		0
 B	UpdateFlagsBitmap	map8
@@ -4455,51 +5062,51 @@ n	1	EnhancedHue		1
 n	2	ColorLoop		2
 n	3	XY		3
 n	4	ColorTemperature		4
-A	0	PhysicalMinLevel	uint8		R V	M	1 to 254		1
-A	1	PhysicalMaxLevel	uint8		R V	M	1 to 254		254
-A	2	BallastStatus	BallastStatusBitmap		R V	O			0
-A	16	MinLevel	uint8		RW VM	M	physicalMinLevel to maxLevel		PhysicalMinLevel
-A	17	MaxLevel	uint8		RW VM	M	minLevel to physicalMaxLevel		PhysicalMaxLevel
+A	0	PhysicalMinLevel	uint8		R V	M	1 to 254	1
+A	1	PhysicalMaxLevel	uint8		R V	M	1 to 254	254
+A	2	BallastStatus	BallastStatusBitmap		R V	O		0
+A	16	MinLevel	uint8		RW VM	M	physicalMinLevel to maxLevel	PhysicalMinLevel
+A	17	MaxLevel	uint8		RW VM	M	minLevel to physicalMaxLevel	PhysicalMaxLevel
 A	20	IntrinsicBallastFactor	uint8	X	RW VM	O
-A	21	BallastFactorAdjustment	uint8	X	RW VM	O	100 to ms		null
+A	21	BallastFactorAdjustment	uint8	X	RW VM	O	100 to ms	null
 A	32	LampQuantity	uint8		R V	M
 A	48	LampType	string		RW VM	O	max 16
 A	49	LampManufacturer	string		RW VM	O	max 16
-A	50	LampRatedHours	uint24	X	RW VM	O			null
-A	51	LampBurnHours	uint24	X	RW VM	O			0
-A	52	LampAlarmMode	LampAlarmModeBitmap		RW VM	O			0
-A	53	LampBurnHoursTripPoint	uint24	X	RW VM	O			null
+A	50	LampRatedHours	uint24	X	RW VM	O		null
+A	51	LampBurnHours	uint24	X	RW VM	O		0
+A	52	LampAlarmMode	LampAlarmModeBitmap		RW VM	O		0
+A	53	LampBurnHoursTripPoint	uint24	X	RW VM	O		null
 B	BallastStatusBitmap	map8
 n	0	BallastNonOperational		0
 n	1	LampFailure		1
 B	LampAlarmModeBitmap	map8
 n	0	LampBurnHours		0
-A	0	MeasuredValue	uint16	X P	R V	M	0, minMeasuredValue to maxMeasuredValue		0
+A	0	MeasuredValue	uint16	X P	R V	M	0, minMeasuredValue to maxMeasuredValue	0
 A	1	MinMeasuredValue	uint16	X	R V	M	1 to 65533
 A	2	MaxMeasuredValue	uint16	X	R V	M	min minMeasuredValue + 1
 A	3	Tolerance	uint16		R V	O	max 2048
-A	4	LightSensorType	uint8	X	R V	O			null
+A	4	LightSensorType	uint8	X	R V	O		null
 N	LightSensorTypeEnum	enum8
 n	0	Photodiode
 n	1	Cmos
 A	0	MeasuredValue	temperature	X P	R V	M	minMeasuredValue to maxMeasuredValue
-A	1	MinMeasuredValue	temperature	X	R V	M	-27315 to maxMeasuredValue - 1		-27315
-A	2	MaxMeasuredValue	temperature	X	R V	M	minMeasuredValue + 1 to 32767		32767
-A	3	Tolerance	uint16		R V	O	max 2048		0
+A	1	MinMeasuredValue	temperature	X	R V	M	-27315 to maxMeasuredValue - 1	-27315
+A	2	MaxMeasuredValue	temperature	X	R V	M	minMeasuredValue + 1 to 32767	32767
+A	3	Tolerance	uint16		R V	O	max 2048	0
 F	0	EXT	Extended	O
 A	0	MeasuredValue	int16	X P	R V	M	minMeasuredValue to maxMeasuredValue
 A	1	MinMeasuredValue	int16	X	R V	M	max 32766
 A	2	MaxMeasuredValue	int16	X	R V	M	minMeasuredValue + 1 to 32767
-A	3	Tolerance	uint16		R V	O	max 2048		0
-A	16	ScaledValue	int16	X	R V	EXT	minScaledValue to maxScaledValue		0
-A	17	MinScaledValue	int16	X	R V	EXT	max 32766		0
-A	18	MaxScaledValue	int16	X	R V	EXT	minScaledValue + 1 to 32767		0
-A	19	ScaledTolerance	uint16		R V	[EXT]	max 2048		0
-A	20	Scale	int8		R V	EXT	min -127		0
-A	0	MeasuredValue	uint16	X P	R V	M	minMeasuredValue to maxMeasuredValue		null
+A	3	Tolerance	uint16		R V	O	max 2048	0
+A	16	ScaledValue	int16	X	R V	EXT	minScaledValue to maxScaledValue	0
+A	17	MinScaledValue	int16	X	R V	EXT	max 32766	0
+A	18	MaxScaledValue	int16	X	R V	EXT	minScaledValue + 1 to 32767	0
+A	19	ScaledTolerance	uint16		R V	[EXT]	max 2048	0
+A	20	Scale	int8		R V	EXT	min -127	0
+A	0	MeasuredValue	uint16	X P	R V	M	minMeasuredValue to maxMeasuredValue	null
 A	1	MinMeasuredValue	uint16	X	R V	M	max 65533
 A	2	MaxMeasuredValue	uint16	X	R V	M	min minMeasuredValue + 1
-A	3	Tolerance	uint16		R V	O	max 2048		0
+A	3	Tolerance	uint16		R V	O	max 2048	0
 A	0	MeasuredValue	uint16	X P	R V	M	minMeasuredValue to maxMeasuredValue
 A	1	MinMeasuredValue	uint16	X	R V	M	max 9999
 A	2	MaxMeasuredValue	uint16	X	R V	M	minMeasuredValue + 1 to 10000
@@ -4517,15 +5124,15 @@ A	1	OccupancySensorType	OccupancySensorTypeEnum	F	R V	M, D	desc
 A	2	OccupancySensorTypeBitmap	OccupancySensorTypeBitmap	F	R V	M, D	0 to 7
 A	3	HoldTime	uint16	N	RW VM	O	desc
 A	4	HoldTimeLimits	HoldTimeLimitsStruct	F	R V	HoldTime
-A	16	PirOccupiedToUnoccupiedDelay	uint16	N	RW VM	[HoldTime & (PIR | !PIR & !US & !PHY)], D			0
-A	17	PirUnoccupiedToOccupiedDelay	uint16	N	RW VM	HoldTime & (PIR | !PIR & !US & !PHY) & PirUnoccupiedToOccupiedThreshold, [HoldTime & (PIR | !PIR & !US & !PHY)], D			0
-A	18	PirUnoccupiedToOccupiedThreshold	uint8	N	RW VM	HoldTime & (PIR | !PIR & !US & !PHY) & PirUnoccupiedToOccupiedDelay, [HoldTime & (PIR | !PIR & !US & !PHY)], D	1 to 254		1
-A	32	UltrasonicOccupiedToUnoccupiedDelay	uint16	N	RW VM	[HoldTime & US], D			0
-A	33	UltrasonicUnoccupiedToOccupiedDelay	uint16	N	RW VM	HoldTime & US & UltrasonicUnoccupiedToOccupiedThreshold, [HoldTime & US], D			0
-A	34	UltrasonicUnoccupiedToOccupiedThreshold	uint8	N	RW VM	HoldTime & US & UltrasonicUnoccupiedToOccupiedDelay, [HoldTime & US], D	1 to 254		1
-A	48	PhysicalContactOccupiedToUnoccupiedDelay	uint16	N	RW VM	[HoldTime & PHY], D			0
-A	49	PhysicalContactUnoccupiedToOccupiedDelay	uint16	N	RW VM	HoldTime & PHY & PhysicalContactUnoccupiedToOccupiedThreshold, [HoldTime & PHY], D			0
-A	50	PhysicalContactUnoccupiedToOccupiedThreshold	uint8	N	RW VM	HoldTime & PHY & PhysicalContactUnoccupiedToOccupiedDelay, [HoldTime & PHY], D	1 to 254		1
+A	16	PirOccupiedToUnoccupiedDelay	uint16	N	RW VM	[HoldTime & (PIR | !PIR & !US & !PHY)], D		0
+A	17	PirUnoccupiedToOccupiedDelay	uint16	N	RW VM	HoldTime & (PIR | !PIR & !US & !PHY) & PirUnoccupiedToOccupiedThreshold, [HoldTime & (PIR | !PIR & !US & !PHY)], D		0
+A	18	PirUnoccupiedToOccupiedThreshold	uint8	N	RW VM	HoldTime & (PIR | !PIR & !US & !PHY) & PirUnoccupiedToOccupiedDelay, [HoldTime & (PIR | !PIR & !US & !PHY)], D	1 to 254	1
+A	32	UltrasonicOccupiedToUnoccupiedDelay	uint16	N	RW VM	[HoldTime & US], D		0
+A	33	UltrasonicUnoccupiedToOccupiedDelay	uint16	N	RW VM	HoldTime & US & UltrasonicUnoccupiedToOccupiedThreshold, [HoldTime & US], D		0
+A	34	UltrasonicUnoccupiedToOccupiedThreshold	uint8	N	RW VM	HoldTime & US & UltrasonicUnoccupiedToOccupiedDelay, [HoldTime & US], D	1 to 254	1
+A	48	PhysicalContactOccupiedToUnoccupiedDelay	uint16	N	RW VM	[HoldTime & PHY], D		0
+A	49	PhysicalContactUnoccupiedToOccupiedDelay	uint16	N	RW VM	HoldTime & PHY & PhysicalContactUnoccupiedToOccupiedThreshold, [HoldTime & PHY], D		0
+A	50	PhysicalContactUnoccupiedToOccupiedThreshold	uint8	N	RW VM	HoldTime & PHY & PhysicalContactUnoccupiedToOccupiedDelay, [HoldTime & PHY], D	1 to 254	1
 E	0	OccupancyChanged	info	V	O
 f	0	Occupancy	OccupancyBitmap			M
 B	OccupancyBitmap	map8
@@ -4541,7 +5148,7 @@ n	2	PirAndUltrasonic
 n	3	PhysicalContact
 S	HoldTimeLimitsStruct
 f	0	HoldTimeMin	uint16			M	min 1
-f	1	HoldTimeMax	uint16			M	min holdTimeMin, min 10
+f	1	HoldTimeMax	uint16			M	min maxOf(holdTimeMin, 10)
 f	2	HoldTimeDefault	uint16			M	holdTimeMin to holdTimeMax
 F	0	MEA	NumericMeasurement	O.a+
 F	1	LEV	LevelIndication	O.a+
@@ -4549,17 +5156,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4585,17 +5192,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4621,17 +5228,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4657,17 +5264,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4693,17 +5300,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4729,17 +5336,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4765,17 +5372,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4801,17 +5408,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4837,17 +5444,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4873,17 +5480,17 @@ F	2	MED	MediumLevel	[LEV]
 F	3	CRI	CriticalLevel	[LEV]
 F	4	PEA	PeakMeasurement	[MEA]
 F	5	AVG	AverageMeasurement	[MEA]
-A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue		null
-A	1	MinMeasuredValue	single	X	R V	MEA			null
-A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue		null
-A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue		null
-A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800		1
-A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue		null
-A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800		1
+A	0	MeasuredValue	single	X P	R V	MEA	minMeasuredValue to maxMeasuredValue	null
+A	1	MinMeasuredValue	single	X	R V	MEA		null
+A	2	MaxMeasuredValue	single	X	R V	MEA	min minMeasuredValue	null
+A	3	PeakMeasuredValue	single	X P	R V	PEA	minMeasuredValue to maxMeasuredValue	null
+A	4	PeakMeasuredValueWindow	elapsed-s	P	R V	PEA	max 604800	1
+A	5	AverageMeasuredValue	single	X P	R V	AVG	minMeasuredValue to maxMeasuredValue	null
+A	6	AverageMeasuredValueWindow	elapsed-s	P	R V	AVG	max 604800	1
 A	7	Uncertainty	single		R V	[MEA]	ms
 A	8	MeasurementUnit	MeasurementUnitEnum	F	R V	MEA
 A	9	MeasurementMedium	MeasurementMediumEnum	F	R V	M
-A	10	LevelValue	LevelValueEnum		R V	LEV			0
+A	10	LevelValue	LevelValueEnum		R V	LEV		0
 N	MeasurementUnitEnum	enum8
 n	0	Ppm	MEA
 n	1	Ppb	MEA
@@ -4903,8 +5510,8 @@ n	1	Low
 n	2	Medium	MED
 n	3	High
 n	4	Critical	CRI
-A	0	Ssid	octstr	X N	R V	M	1 to 32		null
-A	1	PassphraseSurrogate	uint64	X N	R M	M			null
+A	0	Ssid	octstr	X N	R V	M	1 to 32	null
+A	1	PassphraseSurrogate	uint64	X N	R M	M		null
 K	0	NetworkPassphraseRequest	NetworkPassphraseResponse	M	M
 R	1	NetworkPassphraseResponse			M
 f	0	Passphrase	octstr			M	max 64
@@ -4912,9 +5519,9 @@ F	0	PC	PanChange	O
 A	0	BorderRouterName	string		R V	M	1 to 63
 A	1	BorderAgentId	octstr		R V	M	16
 A	2	ThreadVersion	uint16	F	R V	M
-A	3	InterfaceEnabled	bool	N	R V	M			false
-A	4	ActiveDatasetTimestamp	uint64	X N	R V	M			0
-A	5	PendingDatasetTimestamp	uint64	X N	R V	M			0
+A	3	InterfaceEnabled	bool	N	R V	M		false
+A	4	ActiveDatasetTimestamp	uint64	X N	R V	M		0
+A	5	PendingDatasetTimestamp	uint64	X N	R V	M		0
 K	0	GetActiveDatasetRequest	DatasetResponse	M	M
 K	1	GetPendingDatasetRequest	DatasetResponse	M	M
 R	2	DatasetResponse			M
@@ -4924,9 +5531,9 @@ f	0	ActiveDataset	octstr			M	max 254
 f	1	Breadcrumb	uint64			O
 K	4	SetPendingDatasetRequest	status	M T	PC
 f	0	PendingDataset	octstr			M	max 254
-A	0	PreferredExtendedPanId	octstr	X N	RW VM	M	8		null
+A	0	PreferredExtendedPanId	octstr	X N	RW VM	M	8	null
 A	1	ThreadNetworks	list[ThreadNetworkStruct]	N	R V	M	max threadNetworkTableSize
-A	2	ThreadNetworkTableSize	uint8	F	R V	M	desc		10
+A	2	ThreadNetworkTableSize	uint8	F	R V	M	desc	10
 K	0	AddNetwork	status	M T	M
 f	0	OperationalDataset	octstr			M	max 254
 K	1	RemoveNetwork	status	M T	M
@@ -4946,9 +5553,9 @@ F	0	CL	ChannelList
 F	1	LI	LineupInfo
 F	2	EG	ElectronicGuide
 F	3	RP	RecordProgram
-A	0	ChannelList	list[ChannelInfoStruct]		R V	CL			[]
-A	1	Lineup	LineupInfoStruct	X	R V	LI	desc		null
-A	2	CurrentChannel	ChannelInfoStruct	X	R V	O	desc		null
+A	0	ChannelList	list[ChannelInfoStruct]		R V	CL		[]
+A	1	Lineup	LineupInfoStruct	X	R V	LI	desc	null
+A	2	CurrentChannel	ChannelInfoStruct	X	R V	O	desc	null
 K	0	ChangeChannel	ChangeChannelResponse	O	CL | LI
 f	0	Match	string			M
 R	1	ChangeChannelResponse			CL | LI
@@ -4962,23 +5569,23 @@ f	0	Count	int16			M
 K	4	GetProgramGuide	ProgramGuideResponse	O	EG
 f	0	StartTime	epoch-s			M
 f	1	EndTime	epoch-s			M
-f	2	ChannelList	list[ChannelInfoStruct]			O	max 255		[]
-f	3	PageToken	PageTokenStruct	X		O			null
-f	5	RecordingFlag	RecordingFlagBitmap	X		O			null
-f	6	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255		[]
+f	2	ChannelList	list[ChannelInfoStruct]			O	max 255	[]
+f	3	PageToken	PageTokenStruct	X		O		null
+f	5	RecordingFlag	RecordingFlagBitmap	X		O		null
+f	6	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255	[]
 f	7	Data	octstr			O	max 8092
 R	5	ProgramGuideResponse			EG
 f	0	Paging	ChannelPagingStruct			M
-f	1	ProgramList	list[ProgramStruct]			M			[]
+f	1	ProgramList	list[ProgramStruct]			M		[]
 K	6	RecordProgram	status	O	RP & EG
 f	0	ProgramIdentifier	string			M	max 255
 f	1	ShouldRecordSeries	bool			M
-f	2	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255		[]
+f	2	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255	[]
 f	3	Data	octstr			O	max 8092
 K	7	CancelRecordProgram	status	O	RP & EG
 f	0	ProgramIdentifier	string			M	max 255
 f	1	ShouldRecordSeries	bool			M
-f	2	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255		[]
+f	2	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255	[]
 f	3	Data	octstr			O	max 8092
 B	RecordingFlagBitmap	map8
 n	0	Scheduled		0
@@ -5016,18 +5623,18 @@ f	3	EndTime	epoch-s			M
 f	4	Title	string			M	max 255
 f	5	Subtitle	string			O	max 255
 f	6	Description	string			O	max 8192
-f	7	AudioLanguages	list[string]			O	max 10[max 50]		[]
-f	8	Ratings	list[string]			O	max 255		[]
+f	7	AudioLanguages	list[string]			O	max 10[max 50]	[]
+f	8	Ratings	list[string]			O	max 255	[]
 f	9	ThumbnailUrl	string			O	max 8192
 f	10	PosterArtUrl	string			O	max 8192
 f	11	DvbiUrl	string			O	max 8192
 f	12	ReleaseDate	string			O	max 30
 f	13	ParentalGuidanceText	string			O	max 255
 f	14	RecordingFlag	RecordingFlagBitmap			RP
-f	15	SeriesInfo	SeriesInfoStruct	X		O			null
-f	16	CategoryList	list[ProgramCategoryStruct]			O	max 255		[]
-f	17	CastList	list[ProgramCastStruct]			O	max 255		[]
-f	18	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255		[]
+f	15	SeriesInfo	SeriesInfoStruct	X		O		null
+f	16	CategoryList	list[ProgramCategoryStruct]			O	max 255	[]
+f	17	CastList	list[ProgramCastStruct]			O	max 255	[]
+f	18	ExternalIdList	list[ContentLauncher.AdditionalInfoStruct]			O	max 255	[]
 S	ProgramCategoryStruct
 f	0	Category	string			M	max 256
 f	1	SubCategory	string			O	max 256
@@ -5038,14 +5645,14 @@ S	ProgramCastStruct
 f	0	Name	string			M	max 256
 f	1	Role	string			M	max 256
 S	PageTokenStruct
-f	0	Limit	uint16			O			0
+f	0	Limit	uint16			O		0
 f	1	After	string			O	max 8192
 f	2	Before	string			O	max 8192
 S	ChannelPagingStruct
-f	0	PreviousToken	PageTokenStruct	X		O			null
-f	1	NextToken	PageTokenStruct	X		O			null
+f	0	PreviousToken	PageTokenStruct	X		O		null
+f	1	NextToken	PageTokenStruct	X		O		null
 A	0	TargetList	list[TargetInfoStruct]		R V	M
-A	1	CurrentTarget	uint8		R V	O	desc		255
+A	1	CurrentTarget	uint8		R V	O	desc	255
 K	0	NavigateTarget	NavigateTargetResponse	O	M
 f	0	Target	uint8			M
 f	1	Data	string			O
@@ -5054,7 +5661,7 @@ f	0	Status	StatusEnum			M
 f	1	Data	string			O	any
 E	0	TargetUpdated	info	V	O
 f	0	TargetList	list[TargetInfoStruct]			O
-f	1	CurrentTarget	uint8			O	desc		255
+f	1	CurrentTarget	uint8			O	desc	255
 f	2	Data	octstr			O	max 900
 N	StatusEnum	enum8
 n	0	Success
@@ -5069,16 +5676,16 @@ F	2	TT	TextTracks
 F	3	AT	AudioTracks
 F	4	AA	AudioAdvance
 A	0	CurrentState	PlaybackStateEnum		R V	M	desc
-A	1	StartTime	epoch-us	X	R V	AS	desc		null
-A	2	Duration	uint64	X	R V	AS	desc		null
-A	3	SampledPosition	PlaybackPositionStruct	X	R V	AS	desc		null
-A	4	PlaybackSpeed	single		R V	AS	desc		0
-A	5	SeekRangeEnd	uint64	X	R V	AS	desc		null
-A	6	SeekRangeStart	uint64	X	R V	AS	desc		null
-A	7	ActiveAudioTrack	TrackStruct	X	R V	AT	desc		null
-A	8	AvailableAudioTracks	list[TrackStruct]	X	R V	AT	desc		null
-A	9	ActiveTextTrack	TrackStruct	X	R V	TT	desc		null
-A	10	AvailableTextTracks	list[TrackStruct]	X	R V	TT	desc		null
+A	1	StartTime	epoch-us	X	R V	AS	desc	null
+A	2	Duration	uint64	X	R V	AS	desc	null
+A	3	SampledPosition	PlaybackPositionStruct	X	R V	AS	desc	null
+A	4	PlaybackSpeed	single		R V	AS	desc	0
+A	5	SeekRangeEnd	uint64	X	R V	AS	desc	null
+A	6	SeekRangeStart	uint64	X	R V	AS	desc	null
+A	7	ActiveAudioTrack	TrackStruct	X	R V	AT	desc	null
+A	8	AvailableAudioTracks	list[TrackStruct]	X	R V	AT	desc	null
+A	9	ActiveTextTrack	TrackStruct	X	R V	TT	desc	null
+A	10	AvailableTextTracks	list[TrackStruct]	X	R V	TT	desc	null
 K	0	Play	PlaybackResponse	O	M
 K	1	Pause	PlaybackResponse	O	M
 K	2	Stop	PlaybackResponse	O	M
@@ -5086,9 +5693,9 @@ K	3	StartOver	PlaybackResponse	O	O
 K	4	Previous	PlaybackResponse	O	O
 K	5	Next	PlaybackResponse	O	O
 K	6	Rewind	PlaybackResponse	O	VS
-f	0	AudioAdvanceUnmuted	bool			AA			false
+f	0	AudioAdvanceUnmuted	bool			AA		false
 K	7	FastForward	PlaybackResponse	O	VS
-f	0	AudioAdvanceUnmuted	bool			AA			false
+f	0	AudioAdvanceUnmuted	bool			AA		false
 K	8	SkipForward	PlaybackResponse	O	O
 f	0	DeltaPositionMilliseconds	uint64			M
 K	9	SkipBackward	PlaybackResponse	O	O
@@ -5113,7 +5720,7 @@ f	4	PlaybackSpeed	single			AS	desc
 f	5	SeekRangeEnd	uint64			AS	desc
 f	6	SeekRangeStart	uint64			AS	desc
 f	7	Data	octstr			O	max 900
-f	8	AudioAdvanceUnmuted	bool			AA	desc		false
+f	8	AudioAdvanceUnmuted	bool			AA	desc	false
 N	PlaybackStateEnum	enum8
 n	0	Playing
 n	1	Paused
@@ -5153,8 +5760,8 @@ f	0	Id	string			M	max 32
 f	1	TrackAttributes	TrackAttributesStruct			M
 S	TrackAttributesStruct
 f	0	LanguageCode	string			M	max 32
-f	1	Characteristics	list[CharacteristicEnum]	X		O			null
-f	2	DisplayName	string	X		O	max 256		null
+f	1	Characteristics	list[CharacteristicEnum]	X		O		null
+f	2	DisplayName	string	X		O	max 256	null
 F	0	NU	NameUpdates
 A	0	InputList	list[InputInfoStruct]		R V	M
 A	1	CurrentInput	uint8		R V	M
@@ -5286,14 +5893,14 @@ F	1	UP	UrlPlayback
 F	2	AS	AdvancedSeek
 F	3	TT	TextTracks
 F	4	AT	AudioTracks
-A	0	AcceptHeader	list[string]	N	R V	UP	max 100[max 1024]		[]
-A	1	SupportedStreamingProtocols	SupportedProtocolsBitmap	N	R V	UP			0
+A	0	AcceptHeader	list[string]	N	R V	UP	max 100[max 1024]	[]
+A	1	SupportedStreamingProtocols	SupportedProtocolsBitmap	N	R V	UP		0
 K	0	LaunchContent	LauncherResponse	O	CS
 f	0	Search	ContentSearchStruct			M	desc
 f	1	AutoPlay	bool			M	desc
 f	2	Data	string			O
 f	3	PlaybackPreferences	PlaybackPreferencesStruct			O
-f	4	UseCurrentContext	bool			O	desc		true
+f	4	UseCurrentContext	bool			O	desc	true
 K	1	LaunchUrl	LauncherResponse	O	UP
 f	0	ContentUrl	string			M	any
 f	1	DisplayString	string			O	any
@@ -5338,7 +5945,7 @@ f	1	Value	string			M	max 8192
 S	ParameterStruct
 f	0	Type	ParameterEnum			M
 f	1	Value	string			M	max 1024
-f	2	ExternalIdList	list[AdditionalInfoStruct]			O			[]
+f	2	ExternalIdList	list[AdditionalInfoStruct]			O		[]
 S	ContentSearchStruct
 f	0	ParameterList	list[ParameterStruct]			M
 S	DimensionStruct
@@ -5362,7 +5969,7 @@ f	1	TextTrack	TrackPreferenceStruct	X		TT
 f	2	AudioTracks	list[TrackPreferenceStruct]	X		AT
 S	TrackPreferenceStruct
 f	0	LanguageCode	string			M	max 32
-f	1	Characteristics	list[MediaPlayback.CharacteristicEnum]	X		O			null
+f	1	Characteristics	list[MediaPlayback.CharacteristicEnum]	X		O		null
 f	2	AudioOutputIndex	uint8	X		AT
 F	0	NU	NameUpdates
 A	0	OutputList	list[OutputInfoStruct]		R V	M
@@ -5385,7 +5992,7 @@ f	1	OutputType	OutputTypeEnum			M	desc
 f	2	Name	string			M
 F	0	AP	ApplicationPlatform
 A	0	CatalogList	list[uint16]	N	R V	AP
-A	1	CurrentApp	ApplicationEPStruct	X	R V	O	desc		null
+A	1	CurrentApp	ApplicationEPStruct	X	R V	O	desc	null
 K	0	LaunchApp	LauncherResponse	O	M
 f	0	Application	ApplicationStruct			AP	desc
 f	1	Data	octstr			O
@@ -5466,7 +6073,7 @@ K	3	Enable	status	M T	M
 K	4	Disable	status	M T	M
 K	5	AddBonusTime	status	O	ST
 f	0	PinCode	string			O	max 6
-f	1	BonusTime	elapsed-s			M	desc		300
+f	1	BonusTime	elapsed-s			M	desc	300
 K	6	SetScreenDailyTime	status	M	ST
 f	0	ScreenTime	elapsed-s			M	max 86400
 K	7	BlockUnratedContent	status	M	BU
@@ -5538,23 +6145,501 @@ f	2	EncodingHint	string			O	max 100
 N	StatusEnum	enum8
 n	0	Success
 n	1	UnexpectedData
+F	0	TWODCART	TwoDimensionalCartesianZone	O
+F	1	PERZONESENS	PerZoneSensitivity	[TWODCART]
+F	2	USERDEFINED	UserDefined	[TWODCART]
+F	3	FOCUSZONES	FocusZones	[USERDEFINED]
+A	0	MaxUserDefinedZones	uint8	F	R V	USERDEFINED	min 5
+A	1	MaxZones	uint8	F	R V	M	min 1
+A	2	Zones	list[ZoneInformationStruct]	N	R V	M	max maxZones
+A	3	Triggers	list[ZoneTriggerControlStruct]	N	R V	M	max maxZones
+A	4	SensitivityMax	uint8	F	R V	M	2 to 10
+A	5	Sensitivity	uint8	N	RW VO	!PERZONESENS	1 to sensitivityMax
+A	6	TwoDCartesianMax	TwoDCartesianVertexStruct	F	R V	TWODCART
+K	0	CreateTwoDCartesianZone	CreateTwoDCartesianZoneResponse	M	TWODCART & USERDEFINED
+f	0	Zone	TwoDCartesianZoneStruct			M
+R	1	CreateTwoDCartesianZoneResponse			TWODCART & USERDEFINED
+f	0	ZoneId	ZoneId			M
+K	2	UpdateTwoDCartesianZone	status	M	TWODCART & USERDEFINED
+f	0	ZoneId	ZoneId			M
+f	1	Zone	TwoDCartesianZoneStruct			M
+K	3	RemoveZone	status	M	USERDEFINED
+f	0	ZoneId	ZoneId			M
+K	4	CreateOrUpdateTrigger	status	M	M
+f	0	Trigger	ZoneTriggerControlStruct			M
+K	5	RemoveTrigger	status	M	M
+f	0	ZoneId	ZoneId			M
+E	0	ZoneTriggered	info	V	M
+f	0	Zone	ZoneId			M
+f	1	Reason	ZoneEventTriggeredReasonEnum			M
+E	1	ZoneStopped	info	V	M
+f	0	Zone	ZoneId			M
+f	1	Reason	ZoneEventStoppedReasonEnum			M
+N	ZoneEventStoppedReasonEnum	enum8
+n	0	ActionStopped
+n	1	Timeout
+N	ZoneEventTriggeredReasonEnum	enum8
+n	0	Motion
+N	ZoneSourceEnum	enum8
+n	0	Mfg
+n	1	User
+N	ZoneTypeEnum	enum8
+n	0	TwoDCartZone
+N	ZoneUseEnum	enum8
+n	0	Motion
+n	1	Privacy
+n	2	Focus	FOCUSZONES
+S	TwoDCartesianVertexStruct
+f	0	X	uint16			M
+f	1	Y	uint16			M
+S	TwoDCartesianZoneStruct
+f	0	Name	string			M	max 32
+f	1	Use	ZoneUseEnum			M
+f	2	Vertices	list[TwoDCartesianVertexStruct]			M	3 to 12
+f	3	Color	string			O	7, 9
+S	ZoneInformationStruct
+f	0	ZoneId	ZoneId			M
+f	1	ZoneType	ZoneTypeEnum			M
+f	2	ZoneSource	ZoneSourceEnum			M
+f	3	TwoDCartesianZone	TwoDCartesianZoneStruct			TWODCART & ZoneType == TwoDCartZone
+S	ZoneTriggerControlStruct
+f	0	ZoneId	ZoneId			M
+f	1	InitialDuration	elapsed-s			M	1 to 65535
+f	2	AugmentationDuration	elapsed-s			M	max initialDuration
+f	3	MaxDuration	elapsed-s			M	min initialDuration
+f	4	BlindDuration	elapsed-s			M
+f	5	Sensitivity	uint8			PERZONESENS	1 to sensitivityMax
+F	0	ADO	Audio	O.a+
+F	1	VDO	Video	O.a+
+F	2	SNP	Snapshot	O.a+
+F	3	PRIV	Privacy	O
+F	4	SPKR	Speaker	[ADO]
+F	5	ICTL	ImageControl	[VDO | SNP]
+F	6	WMARK	Watermark	[VDO | SNP]
+F	7	OSD	OnScreenDisplay	[VDO | SNP]
+F	8	STOR	LocalStorage	O
+F	9	HDR	HighDynamicRange	[VDO | SNP]
+F	10	NV	NightVision	[VDO | SNP]
+A	0	MaxConcurrentEncoders	uint8	F	R V	VDO | SNP
+A	1	MaxEncodedPixelRate	uint32	F	R V	VDO | SNP
+A	2	VideoSensorParams	VideoSensorParamsStruct	F	R V	VDO
+A	3	NightVisionUsesInfrared	bool	F	R V	NV
+A	4	MinViewportResolution	VideoResolutionStruct	F	R V	VDO
+A	5	RateDistortionTradeOffPoints	list[RateDistortionTradeOffPointsStruct]	F	R V	VDO
+A	6	MaxContentBufferSize	uint32	F	R V	M
+A	7	MicrophoneCapabilities	AudioCapabilitiesStruct	F	R V	ADO
+A	8	SpeakerCapabilities	AudioCapabilitiesStruct	F	R V	SPKR
+A	9	TwoWayTalkSupport	TwoWayTalkSupportTypeEnum	F	R V	SPKR
+A	10	SnapshotCapabilities	list[SnapshotCapabilitiesStruct]	F	R V	SNP
+A	11	MaxNetworkBandwidth	uint32	F	R V	M
+A	12	CurrentFrameRate	uint16		R V	VDO
+A	13	HdrModeEnabled	bool	N	RW VM	HDR
+A	14	SupportedStreamUsages	list[StreamUsageEnum]	F	R V	M
+A	15	AllocatedVideoStreams	list[VideoStreamStruct]	N	R V	VDO
+A	16	AllocatedAudioStreams	list[AudioStreamStruct]	N	R V	ADO
+A	17	AllocatedSnapshotStreams	list[SnapshotStreamStruct]	N	R V	SNP
+A	18	StreamUsagePriorities	list[StreamUsageEnum]	N	R V	M
+A	19	SoftRecordingPrivacyModeEnabled	bool	N	RW VO	PRIV
+A	20	SoftLivestreamPrivacyModeEnabled	bool	N	RW VO	PRIV
+A	21	HardPrivacyModeOn	bool		R V	O		false
+A	22	NightVision	TriStateAutoEnum	N	RW M	NV
+A	23	NightVisionIllum	TriStateAutoEnum	N	RW M	[NV]
+A	24	Viewport	ViewportStruct	N	RW M	VDO
+A	25	SpeakerMuted	bool	N	RW M	SPKR
+A	26	SpeakerVolumeLevel	uint8	N	RW M	SPKR	speakerMinLevel to speakerMaxLevel
+A	27	SpeakerMaxLevel	uint8		R M	SPKR	speakerMinLevel to 254
+A	28	SpeakerMinLevel	uint8		R M	SPKR	max speakerMaxLevel
+A	29	MicrophoneMuted	bool	N	RW M	ADO
+A	30	MicrophoneVolumeLevel	uint8	N	RW M	ADO	microphoneMinLevel to microphoneMaxLevel
+A	31	MicrophoneMaxLevel	uint8		R M	ADO	microphoneMinLevel to 254
+A	32	MicrophoneMinLevel	uint8		R M	ADO	max microphoneMaxLevel
+A	33	MicrophoneAgcEnabled	bool	N	RW M	[ADO]		true
+A	34	ImageRotation	uint16	N	RW M	[ICTL].b+	max 359
+A	35	ImageFlipHorizontal	bool	N	RW M	[ICTL].b+		false
+A	36	ImageFlipVertical	bool	N	RW M	[ICTL].b+		false
+A	37	LocalVideoRecordingEnabled	bool	N	RW M	VDO & STOR
+A	38	LocalSnapshotRecordingEnabled	bool	N	RW M	SNP & STOR
+A	39	StatusLightEnabled	bool	N	RW M	O		true
+A	40	StatusLightBrightness	ThreeLevelAutoEnum	N	RW M	O
+K	0	AudioStreamAllocate	AudioStreamAllocateResponse	M	ADO
+f	0	StreamUsage	StreamUsageEnum			M	recording, analysis, liveView
+f	1	AudioCodec	AudioCodecEnum			M
+f	2	ChannelCount	uint8			M	1 to 8
+f	3	SampleRate	uint32			M	min 1
+f	4	BitRate	uint32			M	min 1
+f	5	BitDepth	uint8			M	8, 16, 24, 32
+R	1	AudioStreamAllocateResponse			ADO
+f	0	AudioStreamId	AudioStreamId			M
+K	2	AudioStreamDeallocate	status	M	ADO
+f	0	AudioStreamId	AudioStreamId			M
+K	3	VideoStreamAllocate	VideoStreamAllocateResponse	M	VDO
+f	0	StreamUsage	StreamUsageEnum			M	recording, analysis, liveView
+f	1	VideoCodec	VideoCodecEnum			M
+f	2	MinFrameRate	uint16			M	1 to maxFrameRate
+f	3	MaxFrameRate	uint16			M	min 1
+f	4	MinResolution	VideoResolutionStruct			M
+f	5	MaxResolution	VideoResolutionStruct			M
+f	6	MinBitRate	uint32			M	1 to maxBitRate
+f	7	MaxBitRate	uint32			M	min 1
+f	8	KeyFrameInterval	uint16			M	0 to 65500
+f	9	WatermarkEnabled	bool			WMARK
+f	10	OsdEnabled	bool			OSD
+R	4	VideoStreamAllocateResponse			VDO
+f	0	VideoStreamId	VideoStreamId			M
+K	5	VideoStreamModify	status	M	VDO & (WMARK | OSD)
+f	0	VideoStreamId	VideoStreamId			M
+f	1	WatermarkEnabled	bool			[WMARK].d+
+f	2	OsdEnabled	bool			[OSD].d+
+K	6	VideoStreamDeallocate	status	M	VDO
+f	0	VideoStreamId	VideoStreamId			M
+K	7	SnapshotStreamAllocate	SnapshotStreamAllocateResponse	M	SNP
+f	0	ImageCodec	ImageCodecEnum			M
+f	1	MaxFrameRate	uint16			M	min 1
+f	2	MinResolution	VideoResolutionStruct			M
+f	3	MaxResolution	VideoResolutionStruct			M
+f	4	Quality	uint8			M	1 to 100
+f	5	WatermarkEnabled	bool			WMARK
+f	6	OsdEnabled	bool			OSD
+R	8	SnapshotStreamAllocateResponse			SNP
+f	0	SnapshotStreamId	SnapshotStreamId			M
+K	9	SnapshotStreamModify	status	M	SNP & (WMARK | OSD)
+f	0	SnapshotStreamId	SnapshotStreamId			M
+f	1	WatermarkEnabled	bool			[WMARK].d+
+f	2	OsdEnabled	bool			[OSD].d+
+K	10	SnapshotStreamDeallocate	status	M	SNP
+f	0	SnapshotStreamId	SnapshotStreamId			M
+K	11	SetStreamPriorities	status	A	M
+f	0	StreamPriorities	list[StreamUsageEnum]			M	desc
+K	12	CaptureSnapshot	CaptureSnapshotResponse	O	SNP	L
+f	0	SnapshotStreamId	SnapshotStreamId	X		M
+f	1	RequestedResolution	VideoResolutionStruct			M
+R	13	CaptureSnapshotResponse			SNP	L
+f	0	Data	octstr			M
+f	1	ImageCodec	ImageCodecEnum			M
+f	2	Resolution	VideoResolutionStruct			M
+T	SnapshotStreamId	uint16
+N	AudioCodecEnum	enum8
+n	0	Opus
+n	1	AacLc
+N	ImageCodecEnum	enum8
+n	0	Jpeg
+N	TriStateAutoEnum	enum8
+n	0	Off
+n	1	On
+n	2	Auto
+N	TwoWayTalkSupportTypeEnum	enum8
+n	0	NotSupported
+n	1	HalfDuplex
+n	2	FullDuplex
+N	VideoCodecEnum	enum8
+n	0	H264
+n	1	Hevc
+n	2	Vvc
+n	3	Av1
+S	AvMetadataStruct
+f	1	UtcTime	epoch-us	X		M
+f	2	MotionZonesActive	list[ZoneId]			O	min 1
+f	3	BlackAndWhiteActive	bool			O
+f	4	UserDefined	octstr			O	max 256
+S	AudioCapabilitiesStruct
+f	0	MaxNumberOfChannels	uint8			M	min 1
+f	1	SupportedCodecs	list[AudioCodecEnum]			M	min 1
+f	2	SupportedSampleRates	list[uint32]			M	min 1
+f	3	SupportedBitDepths	list[uint8]			M	min 1
+S	AudioStreamStruct
+f	0	AudioStreamId	AudioStreamId			M
+f	1	StreamUsage	StreamUsageEnum			M
+f	2	AudioCodec	AudioCodecEnum			M
+f	3	ChannelCount	uint8			M	1 to 8
+f	4	SampleRate	uint32			M	min 1
+f	5	BitRate	uint32			M	min 1
+f	6	BitDepth	uint8			M	8, 16, 24, 32
+f	7	ReferenceCount	uint8			M
+S	RateDistortionTradeOffPointsStruct
+f	0	Codec	VideoCodecEnum			M
+f	1	Resolution	VideoResolutionStruct			M
+f	2	MinBitRate	uint32			M	min 1
+S	SnapshotCapabilitiesStruct
+f	0	Resolution	VideoResolutionStruct			M
+f	1	MaxFrameRate	uint16			M	min 1
+f	2	ImageCodec	ImageCodecEnum			M
+f	3	RequiresEncodedPixels	bool			M
+f	4	RequiresHardwareEncoder	bool			RequiresEncodedPixels == true
+S	SnapshotStreamStruct
+f	0	SnapshotStreamId	SnapshotStreamId			M
+f	1	ImageCodec	ImageCodecEnum			M
+f	2	FrameRate	uint16			M	min 1
+f	3	MinResolution	VideoResolutionStruct			M
+f	4	MaxResolution	VideoResolutionStruct			M
+f	5	Quality	uint8			M	1 to 100
+f	6	ReferenceCount	uint8			M
+f	7	EncodedPixels	bool			M
+f	8	HardwareEncoder	bool			M
+f	9	WatermarkEnabled	bool			WMARK
+f	10	OsdEnabled	bool			OSD
+S	VideoResolutionStruct
+f	0	Width	uint16			M	min 1
+f	1	Height	uint16			M	min 1
+S	VideoSensorParamsStruct
+f	0	SensorWidth	uint16			M	min 64
+f	1	SensorHeight	uint16			M	min 64
+f	2	MaxFps	uint16			M	min 1
+f	3	MaxHdrFps	uint16			HDR	1 to maxFps
+S	VideoStreamStruct
+f	0	VideoStreamId	VideoStreamId			M
+f	1	StreamUsage	StreamUsageEnum			M
+f	2	VideoCodec	VideoCodecEnum			M
+f	3	MinFrameRate	uint16			M	1 to maxFrameRate
+f	4	MaxFrameRate	uint16			M	min 1
+f	5	MinResolution	VideoResolutionStruct			M
+f	6	MaxResolution	VideoResolutionStruct			M
+f	7	MinBitRate	uint32			M	1 to maxBitRate
+f	8	MaxBitRate	uint32			M	min 1
+f	9	KeyFrameInterval	uint16			M	0 to 65500
+f	10	WatermarkEnabled	bool			WMARK		false
+f	11	OsdEnabled	bool			OSD		false
+f	12	ReferenceCount	uint8			M		0
+F	0	DPTZ	DigitalPtz	O.a+
+F	1	MPAN	MechanicalPan	O.a+
+F	2	MTILT	MechanicalTilt	O.a+
+F	3	MZOOM	MechanicalZoom	O.a+
+F	4	MPRESETS	MechanicalPresets	[MPAN | MTILT | MZOOM]
+A	0	MptzPosition	MptzStruct	N	R V	MPAN | MTILT | MZOOM
+A	1	MaxPresets	uint8	F	R V	MPRESETS
+A	2	MptzPresets	list[MptzPresetStruct]	N	R V	MPRESETS	max maxPresets
+A	3	DptzStreams	list[DptzStruct]	N	R V	DPTZ
+A	4	ZoomMax	uint8		R V	MZOOM	2 to 100
+A	5	TiltMin	int16		R V	MTILT	-180 to 179
+A	6	TiltMax	int16		R V	MTILT	-179 to 180
+A	7	PanMin	int16		R V	MPAN	-180 to 179
+A	8	PanMax	int16		R V	MPAN	-179 to 180
+A	9	MovementState	PhysicalMovementEnum		R V	MPAN | MTILT | MZOOM
+K	0	MptzSetPosition	status	O	MPAN | MTILT | MZOOM
+f	0	Pan	int16			[MPAN].b+	panMin to panMax
+f	1	Tilt	int16			[MTILT].b+	tiltMin to tiltMax
+f	2	Zoom	uint8			[MZOOM].b+	1 to zoomMax
+K	1	MptzRelativeMove	status	O	MPAN | MTILT | MZOOM
+f	0	PanDelta	int16			[MPAN].c+	-1 * (panMax - panMin) to panMax - panMin	0
+f	1	TiltDelta	int16			[MTILT].c+	-1 * (tiltMax - tiltMin) to tiltMax - tiltMin	0
+f	2	ZoomDelta	int8			[MZOOM].c+	-1 * (zoomMax - 1) to zoomMax - 1	0
+K	2	MptzMoveToPreset	status	O	MPRESETS
+f	0	PresetId	uint8			M	1 to maxPresets
+K	3	MptzSavePreset	status	O	MPRESETS
+f	0	PresetId	uint8			O	1 to maxPresets
+f	1	Name	string			M	max 32
+K	4	MptzRemovePreset	status	O	MPRESETS
+f	0	PresetId	uint8			M	1 to maxPresets
+K	5	DptzSetViewport	status	O	DPTZ
+f	0	VideoStreamId	VideoStreamId			M
+f	1	Viewport	ViewportStruct			M
+K	6	DptzRelativeMove	status	O	[DPTZ]
+f	0	VideoStreamId	VideoStreamId			M
+f	1	DeltaX	int16			O.d+		0
+f	2	DeltaY	int16			O.d+		0
+f	3	ZoomDelta	int8			O.d+	-100 to 100	0
+N	PhysicalMovementEnum	enum8
+n	0	Idle
+n	1	Moving
+S	DptzStruct
+f	0	VideoStreamId	VideoStreamId			M
+f	1	Viewport	ViewportStruct			M
+S	MptzPresetStruct
+f	0	PresetId	uint8			M	1 to maxPresets
+f	1	Name	string			M	max 32
+f	2	Settings	MptzStruct			M
+S	MptzStruct
+f	0	Pan	int16			MPAN	panMin to panMax
+f	1	Tilt	int16			MTILT	tiltMin to tiltMax
+f	2	Zoom	uint8			MZOOM	1 to zoomMax
+F	0	METADATA	Metadata	P, O
+A	0	CurrentSessions	list[WebRtcSessionStruct]		R S M	M
+K	0	SolicitOffer	SolicitOfferResponse	F O	M	L
+f	0	StreamUsage	StreamUsageEnum			M
+f	1	OriginatingEndpointId	endpoint-no			M
+f	2	VideoStreamId	VideoStreamId	X		O.a+
+f	3	AudioStreamId	AudioStreamId	X		O.a+
+f	4	IceServers	list[IceServerStruct]			O	max 10
+f	5	IceTransportPolicy	string			O	max 16
+f	6	MetadataEnabled	bool			METADATA
+f	7	SFrameConfig	SFrameStruct			P, O
+R	1	SolicitOfferResponse			M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	DeferredOffer	bool			M
+f	2	VideoStreamId	VideoStreamId	X		SolicitOffer.VideoStreamId
+f	3	AudioStreamId	AudioStreamId	X		SolicitOffer.AudioStreamId
+K	2	ProvideOffer	ProvideOfferResponse	F O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId	X		M
+f	1	Sdp	string			M
+f	2	StreamUsage	StreamUsageEnum			M
+f	3	OriginatingEndpointId	endpoint-no			M
+f	4	VideoStreamId	VideoStreamId	X		O.c+
+f	5	AudioStreamId	AudioStreamId	X		O.c+
+f	6	IceServers	list[IceServerStruct]			O	max 10
+f	7	IceTransportPolicy	string			O	max 16
+f	8	MetadataEnabled	bool			METADATA
+f	9	SFrameConfig	SFrameStruct			P, O
+R	3	ProvideOfferResponse			M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	VideoStreamId	VideoStreamId	X		ProvideOffer.VideoStreamId
+f	2	AudioStreamId	AudioStreamId	X		ProvideOffer.AudioStreamId
+K	4	ProvideAnswer	status	F O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	Sdp	string			M
+K	5	ProvideIceCandidates	status	F O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	IceCandidates	list[IceCandidateStruct]			M	min 1
+K	6	EndSession	status	F O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	Reason	WebRtcEndReasonEnum			M
+S	SFrameStruct
+f	0	CipherSuite	uint16			M	min 1
+f	1	BaseKey	octstr			M	max 128
+f	2	Kid	octstr			M	2 to 8
+A	0	CurrentSessions	list[WebRtcSessionStruct]		R S A	M
+K	0	Offer	status	O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	Sdp	string			M
+f	2	IceServers	list[IceServerStruct]			O	max 10
+f	3	IceTransportPolicy	string			O	max 16
+K	1	Answer	status	O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	Sdp	string			M
+K	2	IceCandidates	status	O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	IceCandidates	list[IceCandidateStruct]			M	min 1
+K	3	End	status	O	M	L
+f	0	WebRtcSessionId	WebRtcSessionId			M
+f	1	Reason	WebRtcEndReasonEnum			M
+F	0	PERZONESENS	PerZoneSensitivity	O
+F	1	METADATA	Metadata	P, O
+A	0	SupportedFormats	list[SupportedFormatStruct]	F	R V	M	min 1
+A	1	CurrentConnections	list[TransportConfigurationStruct]	N	R S V	M	desc
+K	0	AllocatePushTransport	AllocatePushTransportResponse	F M	M	L
+f	0	TransportOptions	TransportOptionsStruct			M
+R	1	AllocatePushTransportResponse			M	L
+f	0	TransportConfiguration	TransportConfigurationStruct			M
+K	2	DeallocatePushTransport	status	F M	M
+f	0	ConnectionId	PushTransportConnectionId			M	0 to 65534
+K	3	ModifyPushTransport	status	F M	M
+f	0	ConnectionId	PushTransportConnectionId			M	0 to 65534
+f	1	TransportOptions	TransportOptionsStruct			M
+K	4	SetTransportStatus	status	F M	M
+f	0	ConnectionId	PushTransportConnectionId	X		M
+f	1	TransportStatus	TransportStatusEnum			M
+K	5	ManuallyTriggerTransport	status	F O	M
+f	0	ConnectionId	PushTransportConnectionId			M	0 to 65534
+f	1	ActivationReason	TriggerActivationReasonEnum			M
+f	2	TimeControl	TransportMotionTriggerTimeControlStruct			O
+f	3	UserDefined	octstr			[METADATA]	max 256
+K	6	FindTransport	FindTransportResponse	F O	M	L
+f	0	ConnectionId	PushTransportConnectionId	X		M
+R	7	FindTransportResponse			M	L
+f	0	TransportConfigurations	list[TransportConfigurationStruct]			M
+E	0	PushTransportBegin	info	V	M
+f	0	ConnectionId	PushTransportConnectionId			M	0 to 65534
+f	1	TriggerType	TransportTriggerTypeEnum			M
+f	2	ActivationReason	TriggerActivationReasonEnum			TriggerType == Command
+E	1	PushTransportEnd	info	V	M
+f	0	ConnectionId	PushTransportConnectionId			M	0 to 65534
+T	PushTransportConnectionId	uint16
+N	CmafInterfaceEnum	enum8
+n	0	Interface1
+n	1	Interface2Dash	P, M
+n	2	Interface2Hls	P, M
+N	ContainerFormatEnum	enum8
+n	0	Cmaf
+N	IngestMethodsEnum	enum8
+n	0	CmafIngest
+N	StatusCodeEnum	enum8
+n	2	InvalidTlsEndpoint
+n	3	InvalidStream
+n	4	InvalidUrl
+n	5	InvalidZone
+n	6	InvalidCombination
+n	7	InvalidTriggerType
+n	8	InvalidTransportStatus
+n	9	InvalidOptions
+n	10	InvalidStreamUsage
+n	11	InvalidTime
+N	TransportStatusEnum	enum8
+n	0	Active
+n	1	Inactive
+N	TransportTriggerTypeEnum	enum8
+n	0	Command
+n	1	Motion
+n	2	Continuous
+N	TriggerActivationReasonEnum	enum8
+n	0	UserInitiated
+n	1	Automation
+n	2	Emergency
+S	CmafContainerOptionsStruct
+f	0	CmafInterface	CmafInterfaceEnum			M
+f	1	SegmentDuration	uint16			M	500 to 65500
+f	2	ChunkDuration	uint16			M	0 to segmentDuration / 2
+f	3	SessionGroup	uint8			M
+f	4	TrackName	string			M	1 to 16
+f	5	CencKey	octstr			P, O	16
+f	6	CencKeyId	octstr			P, CencKey	16
+f	7	MetadataEnabled	bool			[METADATA]
+S	ContainerOptionsStruct
+f	0	ContainerType	ContainerFormatEnum			M
+f	1	CmafContainerOptions	CmafContainerOptionsStruct			ContainerType == Cmaf
+S	SupportedFormatStruct
+f	0	ContainerFormat	ContainerFormatEnum			M
+f	1	IngestMethod	IngestMethodsEnum			M
+S	TransportConfigurationStruct
+f	0	ConnectionId	PushTransportConnectionId			M	0 to 65534
+f	1	TransportStatus	TransportStatusEnum			M
+f	2	TransportOptions	TransportOptionsStruct			O
+f	254	FabricIndex	fabric-idx
+S	TransportMotionTriggerTimeControlStruct
+f	0	InitialDuration	uint16			M	min 1
+f	1	AugmentationDuration	uint16			M
+f	2	MaxDuration	elapsed-s			M	min 1
+f	3	BlindDuration	uint16			M
+S	TransportOptionsStruct
+f	0	StreamUsage	StreamUsageEnum			M
+f	1	VideoStreamId	VideoStreamId	X		O.a+
+f	2	AudioStreamId	AudioStreamId	X		O.a+
+f	3	TlsEndpointId	TlsEndpointId			M	0 to 65534
+f	4	Url	string			M	13 to 2000
+f	5	TriggerOptions	TransportTriggerOptionsStruct			M
+f	6	IngestMethod	IngestMethodsEnum			M
+f	7	ContainerOptions	ContainerOptionsStruct			M
+f	8	ExpiryTime	epoch-s			O
+S	TransportTriggerOptionsStruct
+f	0	TriggerType	TransportTriggerTypeEnum			M
+f	1	MotionZones	list[TransportZoneOptionsStruct]	X		TriggerType == Motion
+f	2	MotionSensitivity	uint8	X		TriggerType == Motion & !PERZONESENS	1 to 10
+f	3	MotionTimeControl	TransportMotionTriggerTimeControlStruct			TriggerType == Motion
+f	4	MaxPreRollLen	uint16			TriggerType == Command | TriggerType == Motion
+S	TransportZoneOptionsStruct
+f	0	Zone	ZoneId	X		M
+f	1	Sensitivity	uint8			PERZONESENS	1 to 10
+A	0	InstalledChimeSounds	list[ChimeSoundStruct]	F	R V	M	1 to 255
+A	1	SelectedChime	uint8	N	RW VO	M
+A	2	Enabled	bool	N	RW VO	M
+K	0	PlayChimeSound	status	O	M
+S	ChimeSoundStruct
+f	0	ChimeId	uint8			M
+f	1	Name	string			M	1 to 48
 A	0	DeviceDirectory	list[EcosystemDeviceStruct]	N	R F M	M
 A	1	LocationDirectory	list[EcosystemLocationStruct]	N	R F M	M
 S	EcosystemDeviceStruct
 f	0	DeviceName	string		S	O	max 64
-f	1	DeviceNameLastEdit	epoch-us		S	desc			0
+f	1	DeviceNameLastEdit	epoch-us		S	desc		0
 f	2	BridgedEndpoint	endpoint-no		S	desc	desc
 f	3	OriginalEndpoint	endpoint-no		S	desc	desc
 f	4	DeviceTypes	list[Descriptor.DeviceTypeStruct]		S	M	desc
 f	5	UniqueLocationIDs	list[string]		S	M	max 64[max 64]
-f	6	UniqueLocationIDsLastEdit	epoch-us		S	M			0
+f	6	UniqueLocationIDsLastEdit	epoch-us		S	M		0
 f	254	FabricIndex	fabric-idx
 S	EcosystemLocationStruct
 f	0	UniqueLocationId	string		S	M	max 64
 f	1	LocationDescriptor	locationdesc		S	M
-f	2	LocationDescriptorLastEdit	epoch-us		S	M			0
+f	2	LocationDescriptorLastEdit	epoch-us		S	M		0
 f	254	FabricIndex	fabric-idx
-A	0	SupportedDeviceCategories	SupportedDeviceCategoryBitmap		R M	M			0
+A	0	SupportedDeviceCategories	SupportedDeviceCategoryBitmap		R M	M		0
 K	0	RequestCommissioningApproval	status	M	M
 f	0	RequestId	uint64			M
 f	1	VendorId	vendor-id			M
@@ -5562,7 +6647,7 @@ f	2	ProductId	uint16			M
 f	3	Label	string			O	max 64
 K	1	CommissionNode	ReverseOpenCommissioningWindow	M	M
 f	0	RequestId	uint64			M
-f	1	ResponseTimeoutSeconds	uint16			M	30 to 120		30
+f	1	ResponseTimeoutSeconds	uint16			M	30 to 120	30
 R	2	ReverseOpenCommissioningWindow			M
 f	0	CommissioningTimeout	uint16			M	desc
 f	1	PakePasscodeVerifier	octstr			M
@@ -5610,8 +6695,8 @@ n	0	Pending
 n	1	Committed
 n	2	DeletePending
 S	DatastoreStatusEntry
-f	0	State	DatastoreStateEnum		R F V	M			0
-f	1	UpdateTimestamp	epoch-s		R F V	M			null
+f	0	State	DatastoreStateEnum		R F V	M		0
+f	1	UpdateTimestamp	epoch-s		R F V	M		null
 f	254	FabricIndex	fabric-idx
 S	DatastoreNodeKeyEntry
 f	0	GroupKeySetId	uint16		R F V	M
@@ -5682,4 +6767,82 @@ N	TransferAnchorResponseStatusEnum	enum8
 n	0	Ok
 n	1	TransferAnchorStatusDatastoreBusy
 n	2	TransferAnchorStatusNoUserConsent
+A	0	MaxRootCertificates	uint8	F	R V	M	5 to 254
+A	1	ProvisionedRootCertificates	list[TlsCertStruct]	N	R S V	M	max maxRootCertificates
+A	2	MaxClientCertificates	uint8	F	R V	M	2 to 254
+A	3	ProvisionedClientCertificates	list[TlsClientCertificateDetailStruct]	N	R S V	M	max maxClientCertificates
+K	0	ProvisionRootCertificate	ProvisionRootCertificateResponse	F A	M	L
+f	0	Certificate	octstr			M	max 3000
+f	1	Caid	TlsCaid	X		M
+R	1	ProvisionRootCertificateResponse			M	L
+f	0	Caid	TlsCaid			M	0 to 65534
+K	2	FindRootCertificate	FindRootCertificateResponse	F O	M	L
+f	0	Caid	TlsCaid	X		M
+R	3	FindRootCertificateResponse			M	L
+f	0	CertificateDetails	list[TlsCertStruct]			M	1 to maxRootCertificates
+K	4	LookupRootCertificate	LookupRootCertificateResponse	F O	M	L
+f	0	Fingerprint	octstr			M	max 64
+R	5	LookupRootCertificateResponse			M	L
+f	0	Caid	TlsCaid			M	0 to 65534
+K	6	RemoveRootCertificate	status	F A	M	L
+f	0	Caid	TlsCaid			M	0 to 65534
+K	7	ClientCsr	ClientCsrResponse	F A	M	L
+f	0	Nonce	octstr			M	32
+f	1	Ccdid	TlsCcdid	X		M	0 to 65534
+R	8	ClientCsrResponse			M	L
+f	0	Ccdid	TlsCcdid			M	0 to 65534
+f	1	Csr	octstr			M	max 3000
+f	2	NonceSignature	octstr			M	max 128
+K	9	ProvisionClientCertificate	status	F A	M	L
+f	0	Ccdid	TlsCcdid			M	0 to 65534
+f	1	ClientCertificate	octstr			M	max 3000
+f	2	IntermediateCertificates	list[octstr]			M	max 10[max 3000]
+K	10	FindClientCertificate	FindClientCertificateResponse	F O	M	L
+f	0	Ccdid	TlsCcdid	X		M
+R	11	FindClientCertificateResponse			M	L
+f	0	CertificateDetails	list[TlsClientCertificateDetailStruct]			M	1 to maxClientCertificates
+K	12	LookupClientCertificate	LookupClientCertificateResponse	F O	M	L
+f	0	Fingerprint	octstr			M	max 64
+R	13	LookupClientCertificateResponse			M	L
+f	0	Ccdid	TlsCcdid			M	0 to 65534
+K	14	RemoveClientCertificate	status	F A	M	L
+f	0	Ccdid	TlsCcdid			M	0 to 65534
+S	TlsCertStruct
+f	0	Caid	TlsCaid			M	0 to 65534
+f	1	Certificate	octstr			O	max 3000
+f	254	FabricIndex	fabric-idx
+S	TlsClientCertificateDetailStruct
+f	0	Ccdid	TlsCcdid			M	0 to 65534
+f	1	ClientCertificate	octstr	X		O	max 3000
+f	2	IntermediateCertificates	list[octstr]			O	max 10[max 3000]
+f	254	FabricIndex	fabric-idx
+A	0	MaxProvisioned	uint8	F	R V	M	5 to 254	5
+A	1	ProvisionedEndpoints	list[TlsEndpointStruct]	N	R S V	M	max maxProvisioned
+K	0	ProvisionEndpoint	ProvisionEndpointResponse	F A	M	L
+f	0	Hostname	octstr			M	4 to 253
+f	1	Port	uint16			M	1 to 65535
+f	2	Caid	TlsCaid			M	0 to 65534
+f	3	Ccdid	TlsCcdid	X		M
+f	4	EndpointId	TlsEndpointId	X		M
+R	1	ProvisionEndpointResponse			M	L
+f	0	EndpointId	TlsEndpointId			M	0 to 65534
+K	2	FindEndpoint	FindEndpointResponse	F O	M	L
+f	0	EndpointId	TlsEndpointId			M	0 to 65534
+R	3	FindEndpointResponse			M	L
+f	0	Endpoint	TlsEndpointStruct			M
+K	4	RemoveEndpoint	status	F A	M	L
+f	0	EndpointId	TlsEndpointId			M	0 to 65534
+N	StatusCodeEnum	enum8
+n	2	EndpointAlreadyInstalled
+n	3	RootCertificateNotFound
+n	4	ClientCertificateNotFound
+n	5	EndpointInUse
+S	TlsEndpointStruct
+f	0	EndpointId	TlsEndpointId			M	0 to 65534
+f	1	Hostname	octstr			M	4 to 253
+f	2	Port	uint16			M	1 to 65535
+f	3	Caid	TlsCaid			M	0 to 65534
+f	4	Ccdid	TlsCcdid	X		M
+f	5	ReferenceCount	uint8			M
+f	254	FabricIndex	fabric-idx
 """#

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A program run through `/bin/sh -c` in a process group of its own, whose standard input and output are pipes.
 ///
@@ -18,6 +19,9 @@ final class ChildProgram {
     /// An answer longer than this is none.
     static let maximumLine = 16 << 20
 
+    /// Held from the making of the pipes until the child has them, so that no other child inherits an end of them.
+    private static let starting = Mutex(())
+
     private let process: pid_t
     /// -1 once it is closed.
     private var input: Int32
@@ -28,7 +32,20 @@ final class ChildProgram {
     private var status: Int32?
 
     /// - Throws: `VectorError.notStarted`.
-    init(command: String) throws(VectorError) {
+    convenience init(command: String) throws(VectorError) {
+        let started = try Self.starting.withLock { _ throws(VectorError) in try Self.start(command) }
+        self.init(process: started.process, input: started.input, output: started.output)
+    }
+
+    private init(process: pid_t, input: Int32, output: Int32) {
+        self.process = process
+        self.input = input
+        self.output = output
+    }
+
+    private static func start(
+        _ command: String
+    ) throws(VectorError) -> (process: pid_t, input: Int32, output: Int32) {
         func failure(_ number: Int32) -> VectorError {
             VectorError(.notStarted, command, "can't be started: \(String(cString: strerror(number)))")
         }
@@ -39,7 +56,6 @@ final class ChildProgram {
             for descriptor in toChild { close(descriptor) }
             throw failure(number)
         }
-        // The ends that stay here must not be inherited, by this child or by another one.
         for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         for descriptor in [toChild[1], fromChild[0]] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
 
@@ -75,9 +91,7 @@ final class ChildProgram {
             close(fromChild[0])
             throw failure(result)
         }
-        self.process = process
-        input = toChild[1]
-        output = fromChild[0]
+        return (process, toChild[1], fromChild[0])
     }
 
     deinit {

@@ -6,6 +6,7 @@ import MatterInteraction
 import MatterMessaging
 import MatterOnboarding
 import MatterStore
+import MatterVectors
 
 /// What the program's exit code says. Scripts rely on the numbers: they never change their meaning.
 enum ExitStatus: Int32, CaseIterable {
@@ -95,6 +96,8 @@ struct Failure {
                 reason: "\(error)")
         case let error as MessagingError:
             self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
+        case let error as VectorError:
+            self.init(status: .failure, code: error.code.rawValue, reason: error.description)
         case let error as InputError:
             self.init(status: .failure, code: error.code.rawValue, reason: error.sentence)
         case let error as CommandFailure:

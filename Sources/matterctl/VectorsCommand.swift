@@ -20,7 +20,7 @@ struct ValidateVectorsCommand: Command {
 
     let directory = Argument<String?>("DIR", help: "Directory of the vectors (default: vectors).")
     let kinds = Option<[String]>(
-        "kind", short: "k", placeholder: "KIND", help: "Only vectors of this kind, such as onboarding; may be repeated."
+        "kind", short: "k", placeholder: "KIND", help: "Only vectors of this kind, such as onboarding."
     )
     let against = Option<String?>(
         "against", placeholder: "COMMAND", help: "Validate another implementation, which COMMAND starts.")

@@ -25,6 +25,16 @@ extension HandshakeFailure: CustomStringConvertible {
     public var description: String { "\(reason)" }
 }
 
+/// How long the peer of a handshake may compute, beyond the times of transmission.
+public struct HandshakeTiming: Hashable, Sendable {
+    /// For PBKDFParamResponse, which costs the device little.
+    public var firstAnswer: Duration = .seconds(5)
+    /// For all others: small and slow devices take seconds for an elliptic curve (Matter Core 4.14).
+    public var answer: Duration = .seconds(30)
+
+    public init() {}
+}
+
 protocol InitiatorHandshake: Sendable {
     mutating func start() throws -> HandshakeAction
     mutating func receive(_ message: ExchangeMessage) -> HandshakeAction
@@ -34,19 +44,14 @@ extension PASEInitiator: InitiatorHandshake {}
 extension CASEInitiator: InitiatorHandshake {}
 
 extension MessagingNode {
-    /// What we tell peers of ourselves.
-    static var ownParameters: SessionParameters {
+    /// What peers are told of a node, where nothing else is said.
+    public static var standardParameters: SessionParameters {
         var parameters = SessionParameters()
         parameters.dataModelRevision = 18
         parameters.interactionModelRevision = 12
         parameters.specificationVersion = 0x0104_0100
         return parameters
     }
-
-    /// How long a peer may compute: small and slow devices take seconds for an elliptic curve (Matter Core 4.14).
-    private static let handshakeProcessing: Duration = .seconds(30)
-    /// The first answer costs the device little.
-    private static let firstAnswerProcessing: Duration = .seconds(5)
 
     /// Proves a passcode and opens a session with a device that is being commissioned (PASE, Matter Core 4.14.1).
     ///
@@ -58,7 +63,7 @@ extension MessagingNode {
         with plan: DialPlan, peer: SessionParameters, passcode: Passcode
     ) async throws -> SecureSession {
         try await establish(plan, peer, .pase) { id in
-            PASEInitiator(passcode: passcode, localSessionID: id, parameters: Self.ownParameters)
+            PASEInitiator(passcode: passcode, localSessionID: id, parameters: parameters)
         }.session
     }
 
@@ -80,7 +85,7 @@ extension MessagingNode {
                 return try await establish(plan, peer, .case) { id in
                     CASEInitiator(
                         credentials: credentials, peerNodeID: nodeID, localSessionID: id,
-                        parameters: Self.ownParameters, resumption: resumption)
+                        parameters: parameters, resumption: resumption)
                 }
             } catch let failure as HandshakeFailure {
                 guard attempts < 3, let busy = failure.reason as? SecureChannelError, busy.code == .busy else {
@@ -125,7 +130,7 @@ extension MessagingNode {
                     if received == 0 { plan.attach(self, unsecured) }
                     let answer = try await exchange.receive(
                         processing: received == 0 && kind == .pase
-                            ? Self.firstAnswerProcessing : Self.handshakeProcessing)
+                            ? handshakeTiming.firstAnswer : handshakeTiming.answer)
                     received += 1
                     progress = received > (kind == .pase ? 1 : 0) ? .proofSeen : .heard
                     action = machine.receive(answer)
@@ -146,8 +151,14 @@ extension MessagingNode {
                 core.releaseSessionID(id)
                 return core.address(of: unsecured)
             }
-            // A handshake that was broken off is not repeated; one that failed has said its last word.
-            if !(error is SecureChannelError) { exchange.abandon() }
+            // A handshake that was broken off is not repeated; one that failed has said its last word. A peer that
+            // is in the middle of it hears that it is over, so that it is free for others at once.
+            if error is CancellationError, progress > .nothingHeard {
+                try? await exchange.send(StatusReport.invalidParameter.message)
+                await exchange.close()
+            } else if !(error is SecureChannelError) {
+                exchange.abandon()
+            }
             throw HandshakeFailure(reason: error, progress: progress, address: address)
         }
     }
@@ -212,25 +223,31 @@ public struct HandshakeResponder: Sendable {
 extension MessagingNode {
     /// Answers the handshake that a peer began with this exchange.
     ///
+    /// - Parameter first: the exchange's first message, where the caller has taken it to see what it is.
     /// - Throws: `HandshakeFailure`; the peer has been told.
     public func respond(
-        on exchange: MessageExchange, with responder: HandshakeResponder
+        on exchange: MessageExchange, first: ExchangeMessage? = nil, with responder: HandshakeResponder
     ) async throws -> (session: SecureSession, resumption: ResumptionRecord?) {
         let id = try withCore { core, _ in try core.reserveSessionID() }
         do {
-            let first = try await exchange.receive(processing: Self.handshakeProcessing)
-            switch first.secureChannelOpcode {
+            let received: ExchangeMessage
+            if let first {
+                received = first
+            } else {
+                received = try await exchange.receive(processing: handshakeTiming.answer)
+            }
+            switch received.secureChannelOpcode {
             case .pbkdfParamRequest:
                 guard let window = responder.window else { break }
                 var machine = PASEResponder(
                     verifier: window.verifier, iterations: window.iterations, salt: window.salt, localSessionID: id,
-                    parameters: Self.ownParameters)
-                return try await drive(exchange, .pase, first) { machine.receive($0) }
+                    parameters: parameters)
+                return try await drive(exchange, .pase, received) { machine.receive($0) }
             case .sigma1:
                 var machine = CASEResponder(
-                    credentials: responder.credentials, localSessionID: id, parameters: Self.ownParameters,
+                    credentials: responder.credentials, localSessionID: id, parameters: parameters,
                     findRecord: responder.findRecord)
-                return try await drive(exchange, .case, first) { machine.receive($0) }
+                return try await drive(exchange, .case, received) { machine.receive($0) }
             default: break
             }
             throw SecureChannelError(.unexpectedMessage, detail: "no handshake is answered here")
@@ -251,7 +268,7 @@ extension MessagingNode {
             switch action {
             case .send(let message):
                 try await exchange.send(message)
-                action = receive(try await exchange.receive(processing: Self.handshakeProcessing))
+                action = receive(try await exchange.receive(processing: handshakeTiming.answer))
             case .established(let established, let last):
                 let session = try install(established, kind, from: exchange.session)
                 if let last { try await exchange.send(last) }

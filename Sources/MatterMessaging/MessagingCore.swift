@@ -96,7 +96,6 @@ public struct MessagingCore: Sendable {
         var owed: (counter: UInt32, due: Duration)?
         var responseDue: Duration?
         var hasReceived = false
-        var hasBeenAcknowledged = false
         /// Closed by the application; lives on until its last message is acknowledged.
         var isClosing = false
     }
@@ -120,6 +119,8 @@ public struct MessagingCore: Sendable {
     private var random: any RandomNumberGenerator & Sendable
     /// Whether peers may open exchanges with us.
     public var acceptsExchanges = false
+    /// What peers know of us, and repeat their messages by.
+    public var ownActiveInterval = SessionParameters().activeInterval
 
     public init(random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
         var random = random
@@ -263,15 +264,13 @@ extension MessagingCore {
         guard let exchange = exchanges[handle] else { return }
         // Both directions may need every retransmission; ours are counted from what is still unacknowledged.
         let ours = exchange.pending.map { ReliabilitySchedule.longest(base: $0.base) } ?? .zero
-        let theirs = ReliabilitySchedule.longest(base: SessionParameters().activeInterval)
+        let theirs = ReliabilitySchedule.longest(base: ownActiveInterval)
         exchanges[handle]?.responseDue = now + ours + theirs + processing
     }
 
-    /// Whether the peer has acknowledged or answered anything on this exchange yet.
-    public func hasHeard(on handle: ExchangeHandle) -> Bool {
-        guard let exchange = exchanges[handle] else { return false }
-        return exchange.hasReceived || exchange.hasBeenAcknowledged
-    }
+    /// Whether the peer of a session has acknowledged or answered anything yet. Not a question of the exchange, which is
+    /// gone when it has failed.
+    public func hasHeard(on handle: SessionHandle) -> Bool { sessions[handle]?.lastHeard != nil }
 
     /// Acknowledges what is owed. An unacknowledged message of ours goes on being sent.
     public mutating func close(_ handle: ExchangeHandle, now: Duration) -> [Action] {
@@ -508,7 +507,6 @@ extension MessagingCore {
     ) -> [Action] {
         guard var exchange = exchanges[handle], exchange.pending?.counter == counter else { return [] }
         exchange.pending = nil
-        exchange.hasBeenAcknowledged = true
         let next = exchange.queue.isEmpty ? nil : exchange.queue.removeFirst()
         exchanges[handle] = exchange.isClosing && next == nil ? nil : exchange
         guard let next else { return [] }

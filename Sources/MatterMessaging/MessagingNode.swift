@@ -27,21 +27,36 @@ public final class MessagingNode: Sendable {
         var handler: ExchangeHandler?
         var timer: ThreadSafe<any DispatchSourceTimer>?
         var armed: Duration?
-        var lastSendError: String?
+        /// Why the system refused to send to an address the last time.
+        var refusals: [SocketAddress: String] = [:]
         var nextTicket: UInt64 = 0
         var isStopped = false
     }
 
     private let state: Mutex<State>
     private let transport: any DatagramTransport
+    /// What peers are told of this node.
+    public let parameters: SessionParameters
+    let handshakeTiming: HandshakeTiming
     private let outbox = Outbox()
     private let queue = DispatchQueue(label: "matter.messaging", qos: .userInitiated)
 
     /// Bytes of application payload in one UDP message: 1280 less the headers of IP, UDP and Matter, and the tag.
     public static let maximumPayloadSize = 1178
 
-    public init(transport: any DatagramTransport, core: MessagingCore = MessagingCore()) throws {
+    /// - Parameters:
+    ///   - parameters: what peers are told of this node; they repeat their messages by it.
+    ///   - handshakeTiming: how long peers may compute.
+    public init(
+        transport: any DatagramTransport, core: MessagingCore = MessagingCore(),
+        parameters: SessionParameters = MessagingNode.standardParameters,
+        handshakeTiming: HandshakeTiming = HandshakeTiming()
+    ) throws {
         self.transport = transport
+        self.parameters = parameters
+        self.handshakeTiming = handshakeTiming
+        var core = core
+        core.ownActiveInterval = parameters.activeInterval
         state = Mutex(State(core: core))
         try transport.start { [weak self] datagram, address in
             guard let self else { return }
@@ -102,14 +117,22 @@ extension MessagingNode {
             }
         }
         let effects = try result.get()
-        var refusal: String?
-        outbox.flush { datagram, address in refusal = transport.send(datagram, to: address) ?? refusal }
-        if let refusal { state.withLock { $0.lastSendError = refusal } }
+        for (waiter, result) in effects.wakes { waiter.continuation.resume(with: result) }
+        outbox.flush { datagram, address in
+            let refusal = transport.send(datagram, to: address)
+            state.withLock { state in
+                if state.refusals.count > 64 { state.refusals = [:] }
+                state.refusals[address] = refusal
+            }
+        }
         for (handler, exchange) in effects.opened { handler(exchange) }
         return !effects.transmissions.isEmpty
     }
 
+    /// What is done when the lock is open again. Waking a task takes the task's own lock, and cancelling a task holds that
+    /// one while it asks for ours: under ours nobody may be woken.
     private struct Effects {
+        var wakes: [(Waiter, Result<ExchangeMessage, any Error>)] = []
         var transmissions: [([UInt8], SocketAddress)] = []
         var opened: [(ExchangeHandler, MessageExchange)] = []
     }
@@ -122,7 +145,7 @@ extension MessagingNode {
             case .deliver(let handle, let message):
                 if let waiter = state.mailboxes[handle]?.waiter {
                     state.mailboxes[handle]?.waiter = nil
-                    waiter.continuation.resume(returning: message)
+                    effects.wakes.append((waiter, .success(message)))
                 } else {
                     state.mailboxes[handle]?.messages.append(message)
                 }
@@ -133,12 +156,14 @@ extension MessagingNode {
                 }
             case .failed(let handle, let error):
                 var error = error
-                if error.code == .peerUnreachable, let reason = state.lastSendError {
+                if error.code == .peerUnreachable, let address = state.core.address(of: handle.session),
+                    let reason = state.refusals[address]
+                {
                     error = MessagingError(.peerUnreachable, "\(error.detail); the system said: \(reason)")
                 }
                 if let waiter = state.mailboxes[handle]?.waiter {
                     state.mailboxes[handle]?.waiter = nil
-                    waiter.continuation.resume(throwing: error)
+                    effects.wakes.append((waiter, .failure(error)))
                 }
                 state.mailboxes[handle]?.failure = error
             case .sessionClosed: break
@@ -277,8 +302,8 @@ public final class MessageExchange: ExchangeChannel {
     /// The session that the exchange runs on.
     public var session: MessagingCore.SessionHandle { handle.session }
 
-    /// Whether the peer has acknowledged or answered anything yet.
-    public var hasHeardPeer: Bool { node.withCore { core, _ in core.hasHeard(on: handle) } }
+    /// Whether the peer has acknowledged or answered anything yet on this exchange's session.
+    public var hasHeardPeer: Bool { node.withCore { core, _ in core.hasHeard(on: handle.session) } }
 
     /// Whether it runs without encryption, as only handshakes do.
     public var isUnsecured: Bool { node.withCore { core, _ in core.isUnsecured(handle.session) } }

@@ -6,12 +6,12 @@
 ///        │ connected
 ///        └─► completing ─completed─► storing ─stored─► finished
 ///
-///     searching, reading                     ─failed─► failed
-///     arming … connecting, completing        ─failed─► disarming ─disarmed─► failed
+///     searching                              ─failed─► failed
+///     reading … connecting, completing       ─failed─► disarming ─disarmed─► failed
 ///     storing                                ─failed─► failed (the device is ours; its record is not: told as such)
 ///
-/// From `arming` on the device may hold something of ours, so every failure first disarms the fail-safe
-/// (ArmFailSafe 0) on the session that still stands. `cancel` is a failure like any other. An event that does not
+/// A device arms its fail-safe by itself as soon as PASE is done, and takes nobody else as long as it is armed, so every
+/// failure from then on first disarms it (ArmFailSafe 0) on the session that still stands. `cancel` is a failure like any other. An event that does not
 /// belong to the state changes nothing and is answered with `nothing`.
 public struct CommissioningMachine: Hashable, Sendable {
     public enum Event: Hashable, Sendable {
@@ -105,12 +105,11 @@ public struct CommissioningMachine: Hashable, Sendable {
         case (.completing, .completed): return enter(.storing, .store)
         case (.storing, .stored): return enter(.finished, .finish)
 
-        case (.idle, .failed(let error)), (.searching, .failed(let error)), (.reading, .failed(let error)),
-            (.storing, .failed(let error)):
+        case (.idle, .failed(let error)), (.searching, .failed(let error)), (.storing, .failed(let error)):
             return enter(.failed(error), .fail(error))
-        case (.arming, .failed(let error)), (.preparing, .failed(let error)), (.attesting, .failed(let error)),
-            (.requestingCSR, .failed(let error)), (.addingRoot, .failed(let error)), (.addingNOC, .failed(let error)),
-            (.connecting, .failed(let error)), (.completing, .failed(let error)):
+        case (.reading, .failed(let error)), (.arming, .failed(let error)), (.preparing, .failed(let error)),
+            (.attesting, .failed(let error)), (.requestingCSR, .failed(let error)), (.addingRoot, .failed(let error)),
+            (.addingNOC, .failed(let error)), (.connecting, .failed(let error)), (.completing, .failed(let error)):
             return enter(.disarming(error), .disarmFailSafe)
         case (.disarming(let error), .disarmed), (.disarming(let error), .failed):
             return enter(.failed(error), .fail(error))

@@ -56,8 +56,8 @@ import Testing
         for position in 0..<Self.way.count {
             var machine = machine(after: position)
             let action = machine.handle(.failed(Self.error))
-            // From the request to arm to the last word of the device.
-            if (3...10).contains(position) {
+            // From the end of PASE to the last word of the device.
+            if (2...10).contains(position) {
                 #expect(action == .disarmFailSafe, "after \(position) steps")
                 #expect(!machine.isOver)
                 let outcome2 = machine.handle(.failed(CommissioningError(.cancelled, at: .pase, "")))

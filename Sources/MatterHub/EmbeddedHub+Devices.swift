@@ -30,13 +30,24 @@ extension EmbeddedHub {
                 history.note(progress)
                 report(progress)
             }
-            if let name, var record = try store.node(device.nodeID, of: fabricRecord.id) {
-                record.label = name
-                try store.updateNode(record, of: fabricRecord.id)
+            // The device is ours and recorded: what goes wrong from here on must not look like a failure.
+            if let name {
+                do {
+                    if var record = try store.node(device.nodeID, of: fabricRecord.id) {
+                        record.label = name
+                        try store.updateNode(record, of: fabricRecord.id)
+                    }
+                } catch {
+                    report(.note(.store, "The device could not be named \"\(name)\": \(error)"))
+                }
             }
-            try store.finishCommissioning(
-                session, nodeID: device.nodeID, outcome: "ok", detail: "", stages: history.stages(),
-                finishedAt: HostClock.milliseconds)
+            do {
+                try store.finishCommissioning(
+                    session, nodeID: device.nodeID, outcome: "ok", detail: "", stages: history.stages(),
+                    finishedAt: HostClock.milliseconds)
+            } catch {
+                report(.note(.store, "The history could not be written: \(error)"))
+            }
             return device
         } catch {
             let code = (error as? CommissioningError)?.code.rawValue ?? "error"

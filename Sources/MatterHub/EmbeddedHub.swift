@@ -140,15 +140,17 @@ extension EmbeddedHub {
             productName: information.productName ?? "", fabricIndex: device.fabricIndex ?? 0,
             attestation: attestation, commissionedAt: now,
             addresses: device.address.map { [MatterStore.NodeAddress($0, seenAt: now)] } ?? [])
-        try store.addNode(record, to: fabricRecord.id)
         for finding in device.verdict.errors {
             try store.recordRelaxedAttestation(
                 RelaxedAttestation(
                     nodeID: device.nodeID, finding: finding.code.rawValue, detail: finding.description,
                     decidedAt: now), in: fabricRecord.id)
         }
+        // Last of all that can fail, so that no half of a device stays behind.
+        try store.addNode(record, to: fabricRecord.id)
         if let resumption = device.resumption {
-            try store.setResumption(
+            // It only makes the next session quicker.
+            try? store.setResumption(
                 MatterStore.ResumptionRecord(
                     peerNodeID: device.nodeID, resumptionID: resumption.resumptionID,
                     sharedSecret: resumption.sharedSecret, peerTags: resumption.peer.caseAuthenticatedTags),

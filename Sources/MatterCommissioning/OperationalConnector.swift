@@ -30,6 +30,7 @@ public struct OperationalConnector: Sendable {
         case refused(any Error)
         case found(OperationalCandidate)
         case searchFailed(any Error)
+        case patienceOver
         case deadline
     }
 
@@ -49,7 +50,9 @@ public struct OperationalConnector: Sendable {
                 do {
                     let result = try await node.establishCASE(
                         with: plan, peer: peer, nodeID: nodeID, credentials: credentials, resumption: resumption)
-                    continuation.yield(.connected(Connection(session: result.session, resumption: result.resumption)))
+                    let connection = Connection(session: result.session, resumption: result.resumption)
+                    // Nobody waits for it any more: the device is not to keep a session for nothing.
+                    if case .terminated = continuation.yield(.connected(connection)) { result.session.close() }
                 } catch {
                     continuation.yield(.refused(error))
                 }
@@ -72,10 +75,12 @@ public struct OperationalConnector: Sendable {
             search.cancel()
             timers.cancel()
             dialling?.cancel()
+            continuation.finish()
         }
 
         return try await withTaskCancellationHandler {
             var tried = Set(known)
+            var refusing: Set<SocketAddress> = []
             var failure: (any Error)?
             var searchFailure: (any Error)?
             for await event in events {
@@ -95,16 +100,29 @@ public struct OperationalConnector: Sendable {
                         dialling = dial(next, candidate.parameters)
                     }
                 case .refused(let error):
-                    // Another device may have the old address now: what DNS-SD finds is still worth a try.
+                    // Another device may have the old address now: where the handshake did not go, and what DNS-SD
+                    // finds, is still worth a try.
                     failure = error
+                    let isAnswered = (error as? HandshakeFailure)?.progress != .nothingHeard
+                    if isAnswered, let address = (error as? HandshakeFailure)?.address { refusing.insert(address) }
+                    let left = isAnswered ? (plan?.addresses ?? []).filter { !refusing.contains($0) } : []
                     plan = nil
+                    if !left.isEmpty {
+                        let next = DialPlan(left)
+                        plan = next
+                        dialling = dial(next, peer)
+                        continue
+                    }
                     if searchFailure != nil { throw error }
-                    if (error as? HandshakeFailure)?.progress != .nothingHeard {
-                        timers.add({ continuation.yield(.deadline) }, after: min(timeout, Self.patience))
+                    if isAnswered {
+                        timers.add({ continuation.yield(.patienceOver) }, after: min(timeout, Self.patience))
                     }
                 case .searchFailed(let error):
                     searchFailure = error
                     if plan == nil { throw failure ?? error }
+                case .patienceOver:
+                    // Another address may be dialled by now.
+                    if plan == nil, let failure { throw failure }
                 case .deadline:
                     throw failure
                         ?? MessagingError(

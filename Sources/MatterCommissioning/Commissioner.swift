@@ -17,6 +17,7 @@ public struct Commissioner: Sendable {
         public var discoveryTimeout: Duration = .seconds(30)
         /// How long the device may take to be reached on the fabric.
         public var operationalTimeout: Duration = .seconds(30)
+        public var timing = CommissioningTiming()
         /// Two letters (ISO 3166-1), `XX` where the country is not to be said.
         public var countryCode = "XX"
         /// Microseconds since the Matter epoch, for devices that keep time.

@@ -23,6 +23,8 @@ struct CommissioningRun {
     private var certificate: IssuedCertificate?
     private var fabricIndex: FabricIndex?
     private var device: CommissionedDevice?
+    /// Whether the device may have been told that it is complete.
+    private var mayBeComplete = false
 
     init(
         commissioner: Commissioner, payload: OnboardingPayload,
@@ -76,33 +78,26 @@ extension CommissioningRun {
     private mutating func search() async throws -> CommissioningMachine.Event {
         let search = PairingSearch(
             node: commissioner.node, finder: commissioner.finder, payload: payload, timeout: options.discoveryTimeout,
-            report: report)
+            timing: options.timing, report: report)
         let (session, candidate) = try await search.run()
-        pase = DeviceSession(session)
+        pase = DeviceSession(session, options.timing)
         self.candidate = candidate
         return .paired
     }
 
     private mutating func readInformation() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.readInformation
-        let client = try paseSession(stage).client
-        var results: [ReadResult] = []
-        do {
-            // The requests are independent: they go out together.
-            results = try await withThrowingTaskGroup(of: ReadResult.self) { group in
-                for paths in DeviceInformation.requests {
-                    group.addTask {
-                        try await DeviceSession.patiently { try await client.read(paths, fabricFiltered: false) }
-                    }
-                }
-                var results: [ReadResult] = []
-                for try await result in group { results.append(result) }
-                return results
+        let session = try paseSession(stage)
+        // The requests are independent: they go out together.
+        let results = try await withThrowingTaskGroup(of: ReadResult.self) { group in
+            for paths in DeviceInformation.requests {
+                group.addTask { try await session.read(paths, "a read of its basic information", at: stage) }
             }
-        } catch {
-            throw DeviceSession.explain(error, "a read of its basic information", at: stage)
+            var results: [ReadResult] = []
+            for try await result in group { results.append(result) }
+            return results
         }
-        for attribute in results.flatMap(\.attributes) {
+        for attribute in results.flatMap(\.attributes) where attribute.path.endpoint == .root {
             do { try information.take(attribute.path.cluster, attribute.path.attribute, attribute.value) } catch {
                 report(.note(stage, "An attribute is malformed and left out: \(error)"))
             }
@@ -362,7 +357,7 @@ extension CommissioningRun {
         do {
             let connection = try await connector.connect(
                 to: nodeID, known: known, peer: session.session.peerParameters, timeout: options.operationalTimeout)
-            operational = DeviceSession(connection.session)
+            operational = DeviceSession(connection.session, options.timing)
             resumption = connection.resumption
             return .connected
         } catch {
@@ -383,17 +378,53 @@ extension CommissioningRun {
 
     private mutating func complete() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.commissioningComplete
-        guard let operational else { throw missing("the CASE session", stage) }
-        let command = DeviceCommand.commissioningComplete
-        let fields = try await operational.invoke(command, at: stage, expecting: 0x5)
-        let (code, text) = try operational.commissioningError(fields, command, at: stage)
-        guard CommissioningErrorCode(rawValue: code) == .ok else {
-            throw refused(command, CommissioningErrorCode.name(code), text, stage)
-        }
+        guard let first = operational else { throw missing("the CASE session", stage) }
+        let run = self
+        // With this command the device becomes ours, whether or not its answer arrives. Who gives up while it is under
+        // way would leave a device that nobody remembers, so a cancellation waits for its outcome.
+        mayBeComplete = true
+        let confirmed = try await Task { () async throws -> DeviceSession in
+            do {
+                try await run.confirm(over: first, accepting: [.ok])
+                return first
+            } catch let error as CommissioningError where error.code != .deviceRefused {
+                run.report(.note(stage, "\(error.reason) It is asked again."))
+                var session = first
+                if error.code == .deviceVanished {
+                    guard let again = try? await run.reconnect() else { throw error }
+                    session = again
+                }
+                // No fail-safe and our fabric still there: the first request was carried out.
+                try await run.confirm(over: session, accepting: [.ok, .noFailSafe])
+                return session
+            }
+        }.value
+        if confirmed.session !== first.session { first.session.close(notifyPeer: false) }
+        operational = confirmed
         // The device closes its end itself.
         pase?.session.close(notifyPeer: false)
         pase = nil
         return .completed
+    }
+
+    private func confirm(
+        over session: DeviceSession, accepting accepted: Set<CommissioningErrorCode>
+    ) async throws {
+        let stage = CommissioningStage.commissioningComplete
+        let command = DeviceCommand.commissioningComplete
+        let fields = try await session.invoke(command, at: stage, expecting: 0x5)
+        let (code, text) = try session.commissioningError(fields, command, at: stage)
+        guard let code = CommissioningErrorCode(rawValue: code), accepted.contains(code) else {
+            throw refused(command, CommissioningErrorCode.name(code), text, stage)
+        }
+    }
+
+    private func reconnect() async throws -> DeviceSession {
+        guard let nodeID else { throw missing("the node id", .commissioningComplete) }
+        let connector = OperationalConnector(node: commissioner.node, finder: commissioner.finder, fabric: hub.fabric)
+        let known = [operational?.session.address].compactMap { $0 }
+        let connection = try await connector.connect(to: nodeID, known: known, timeout: options.operationalTimeout)
+        return DeviceSession(connection.session, options.timing)
     }
 
     private mutating func store() async throws -> CommissioningMachine.Event {
@@ -404,32 +435,60 @@ extension CommissioningRun {
             address: operational.session.address, resumption: resumption)
         do { try await hub.store(device) } catch {
             // A device that nobody remembers is lost: it is let go, so that it can be commissioned again.
-            var isFree = false
-            if let fabricIndex {
-                isFree = (try? await operational.invoke(.removeFabric(fabricIndex), at: stage, expecting: 0x8)) != nil
-            }
+            let isFree = await takeOff(over: operational)
             throw CommissioningError(
                 .store, at: stage, "The device could not be recorded: \(error).",
-                advice: "Make the store writable"
-                    + (isFree ? "; the device was taken off the fabric again." : ", reset the device")
-                    + " Then commission it again.")
+                advice: isFree
+                    ? "The device was taken off the fabric again. Make the store writable, then commission it anew."
+                    : "Make the store writable, reset the device, then commission it anew.")
         }
         self.device = device
         operational.session.close()
         return .stored
     }
 
+    /// Whether the device says that it has left the fabric. Not cancelled with the task: the device would be lost.
+    private func takeOff(over session: DeviceSession) async -> Bool {
+        let known = fabricIndex
+        return await Task {
+            let stage = CommissioningStage.store
+            var index = known
+            if index == nil {
+                let path = ConcreteAttributePath(
+                    endpoint: .root, cluster: Cluster.operationalCredentials, attribute: 0x5)
+                if case .unsigned(let raw)? = try? await session.client.readOne(path), let number = UInt8(exactly: raw)
+                {
+                    index = FabricIndex(number)
+                }
+            }
+            guard let index, index != 0,
+                let fields = try? await session.invoke(.removeFabric(index), at: stage, expecting: 0x8),
+                let status: UInt8 = try? fields.unsigned(0, "StatusCode")
+            else { return false }
+            return NodeOperationalCertificateStatus(rawValue: status) == .ok
+        }.value
+    }
+
     /// Asks the device to forget what it holds of us, on whichever session still stands. That it does not answer
     /// changes nothing: its fail-safe ends by itself.
     func disarm() async {
-        guard let session = pase ?? operational else { return }
+        let run = self
         // The task may have been cancelled, and the device is to be told all the same.
         await Task {
-            var client = session.client
-            client.processingTime = .seconds(5)
-            let command = DeviceCommand.armFailSafe(seconds: 0, breadcrumb: 0)
-            _ = try? await client.invoke(command.path, fields: command.fields)
+            if let pase = run.pase, await run.disarm(over: pase) { return }
+            guard let operational = run.operational, await run.disarm(over: operational), run.mayBeComplete else {
+                return
+            }
+            // PASE is gone and CASE is not: the device thinks that it is complete.
+            _ = await run.takeOff(over: operational)
         }.value
+    }
+
+    private func disarm(over session: DeviceSession) async -> Bool {
+        var client = session.client
+        client.processingTime = options.timing.disarming
+        let command = DeviceCommand.armFailSafe(seconds: 0, breadcrumb: 0)
+        return (try? await client.invoke(command.path, fields: command.fields)) != nil
     }
 
     func closeSessions() {

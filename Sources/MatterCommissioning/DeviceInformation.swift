@@ -35,8 +35,9 @@ public struct DeviceInformation: Hashable, Sendable {
     public init() {}
 
     /// How long to arm the fail-safe, in seconds: what the device recommends, at least a minute, never above its limit.
+    /// A limit of 0, which would forbid to commission the device at all, counts as none.
     public var failSafeLength: UInt16 {
-        min(max(failSafeExpiry, 60), max(maximumCumulativeFailSafe, 1))
+        min(max(failSafeExpiry, 60), maximumCumulativeFailSafe == 0 ? .max : maximumCumulativeFailSafe)
     }
 
     /// The regulatory location to set: what the device can, as far as it says so.

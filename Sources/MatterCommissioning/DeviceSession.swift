@@ -8,12 +8,12 @@ struct DeviceSession: Sendable {
     let session: SecureSession
     let client: InteractionClient
 
-    /// What devices may need for keys and certificates (Matter Core 5.5).
-    static let slowProcessing: Duration = .seconds(30)
+    let timing: CommissioningTiming
 
-    init(_ session: SecureSession) {
+    init(_ session: SecureSession, _ timing: CommissioningTiming) {
         self.session = session
-        client = InteractionClient(session: session, processingTime: .seconds(10))
+        self.timing = timing
+        client = InteractionClient(session: session, processingTime: timing.deviceProcessing)
     }
 
     /// Runs a command that answers with another one.
@@ -40,26 +40,34 @@ struct DeviceSession: Sendable {
 
     private func perform(_ command: DeviceCommand, at stage: CommissioningStage) async throws -> CommandResponse {
         do {
-            return try await Self.patiently {
-                try await client.invoke(command.path, fields: command.fields, processingTime: Self.slowProcessing)
-            }
+            return try await patiently { try await client.invoke(command.path, fields: command.fields) }
         } catch {
             throw Self.explain(error, command.name, at: stage)
         }
     }
 
+    /// Reads attributes of all fabrics.
+    func read(_ paths: [AttributePath], _ what: String, at stage: CommissioningStage) async throws -> ReadResult {
+        do {
+            return try await patiently { try await client.read(paths, fabricFiltered: false) }
+        } catch {
+            throw Self.explain(error, what, at: stage)
+        }
+    }
+
     /// Requests that don't depend on each other go out together; a device that can't take so many says BUSY, or that a
-    /// resource is exhausted, and is asked again until the others are done.
-    static func patiently<Value: Sendable>(_ request: () async throws -> Value) async throws -> Value {
-        var wait = Duration.milliseconds(50)
-        while true {
+    /// resource is exhausted, and is asked again until the others are done. Such a refusal has changed nothing.
+    private func patiently<Value: Sendable>(_ request: () async throws -> Value) async throws -> Value {
+        var wait = timing.busyDelay
+        for _ in 0..<6 {
             do { return try await request() } catch let error as InteractionError {
                 let busy: [InteractionStatus.Code] = [.busy, .resourceExhausted, .pathsExhausted]
-                guard let code = error.status?.code, busy.contains(code), wait < .seconds(2) else { throw error }
+                guard let code = error.status?.code, busy.contains(code) else { throw error }
                 try await Task.sleep(for: wait)
                 wait *= 2
             }
         }
+        return try await request()
     }
 
     /// Decodes an answer.

@@ -9,16 +9,12 @@ import Synchronization
 /// may spend more than one attempt on it. An exchange that fell silent before the device showed its Pake2 is no such
 /// attempt and is repeated once, when the device's handshake timer has ended.
 struct PairingSearch: Sendable {
-    /// How long devices wait for a handshake to go on (Matter Core 5.5).
-    static let handshakeTimer: Duration = .seconds(60)
-    /// After a device refused the passcode, how long another one may take to show up.
-    static let grace: Duration = .seconds(3)
-
     let node: MessagingNode
     let finder: any DeviceFinder
     let payload: OnboardingPayload
     /// How long to look for devices.
     let timeout: Duration
+    let timing: CommissioningTiming
     let report: @Sendable (CommissioningProgress) -> Void
 
     private enum Event: Sendable {
@@ -40,20 +36,31 @@ struct PairingSearch: Sendable {
         }
     }
 
+    /// How a device ended the handshake; of several the first that applies is told.
+    private enum End: CaseIterable {
+        case passcodeRefused, faulty, refused, vanished, busy, unreachable
+    }
+
     /// What became of the devices tried so far.
     private struct Outcome {
-        var refusedPasscode: [String] = []
-        var unreachable: [String] = []
-        var busy: [String] = []
-        var lastReason = ""
-        var attempted: Set<SocketAddress> = []
+        /// The last end of each device, by its description.
+        var ends: [String: (end: End, reason: String)] = [:]
+        /// Names and addresses of devices that have answered: they get no second attempt under another name.
+        var answeredNames: Set<String> = []
+        var answeredAddresses: Set<SocketAddress> = []
+        /// Addresses where nobody was.
+        var deadAddresses: Set<SocketAddress> = []
         var repeated: Set<String> = []
         var pendingRepeats = 0
         var isPastDeadline = false
+
+        func devices(_ end: End) -> [(name: String, reason: String)] {
+            ends.filter { $0.value.end == end }.map { ($0.key, $0.value.reason) }.sorted { $0.name < $1.name }
+        }
     }
 
-    /// - Throws: `CommissioningError` with `noDeviceFound`, `wrongPasscode`, `deviceUnreachable`, `deviceBusy`; what the
-    ///   finder throws; `CancellationError`.
+    /// - Throws: `CommissioningError` with `noDeviceFound`, `wrongPasscode`, `deviceUnreachable`, `deviceVanished`,
+    ///   `deviceBusy`, `deviceRefused`, `invalidDeviceAnswer`; what the finder throws; `CancellationError`.
     func run() async throws -> (session: SecureSession, candidate: DeviceCandidate) {
         let dialling = Dialling()
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
@@ -80,16 +87,19 @@ struct PairingSearch: Sendable {
             try Task.checkCancellation()
             switch event {
             case .candidate(let candidate), .repeated(let candidate):
+                var addresses = candidate.addresses
                 if case .repeated = event {
                     outcome.pendingRepeats -= 1
-                } else if !fits(candidate) || !outcome.attempted.isDisjoint(with: candidate.addresses)
-                    || candidate.addresses.isEmpty
-                {
-                    continue
+                } else {
+                    guard fits(candidate), !outcome.answeredNames.contains(candidate.name),
+                        outcome.answeredAddresses.isDisjoint(with: addresses)
+                    else { continue }
+                    // Where nobody answered before, nobody is asked again; what has come since is another matter.
+                    addresses.removeAll { outcome.deadAddresses.contains($0) }
+                    guard !addresses.isEmpty else { continue }
                 }
                 report(.candidate(describe(candidate)))
-                outcome.attempted.formUnion(candidate.addresses)
-                let plan = DialPlan(candidate.addresses)
+                let plan = DialPlan(addresses)
                 dialling.set(plan, for: candidate.name)
                 defer { dialling.set(nil, for: candidate.name) }
                 let began = ContinuousClock.now
@@ -101,9 +111,8 @@ struct PairingSearch: Sendable {
                     report(.finished(.pase, ContinuousClock.now - began))
                     return (session, candidate)
                 } catch let failure as HandshakeFailure {
-                    outcome.attempted.formUnion(plan.addresses)
                     if failure.reason is CancellationError { throw CancellationError() }
-                    note(failure, candidate, &outcome)
+                    note(failure, candidate, plan.addresses, &outcome)
                     if let wait = wait(after: failure, began: began),
                         outcome.repeated.insert(candidate.name).inserted
                     {
@@ -111,11 +120,13 @@ struct PairingSearch: Sendable {
                         report(.note(.pase, "\(describe(candidate)): \(failure); once more in \(seconds(wait)) s"))
                         timers.add({ continuation.yield(.repeated(candidate)) }, after: wait)
                     } else {
-                        timers.add({ continuation.yield(.graceOver) }, after: Self.grace)
+                        timers.add({ continuation.yield(.graceOver) }, after: timing.grace)
                     }
                 }
             case .graceOver:
-                if outcome.pendingRepeats == 0, !outcome.refusedPasscode.isEmpty || outcome.isPastDeadline {
+                if outcome.pendingRepeats == 0,
+                    outcome.isPastDeadline || outcome.ends.values.contains(where: { $0.end != .unreachable })
+                {
                     throw verdict(outcome)
                 }
             case .deadline:
@@ -150,38 +161,70 @@ struct PairingSearch: Sendable {
         guard failure.progress == .heard, let error = failure.reason as? MessagingError,
             [.peerUnreachable, .responseTimeout].contains(error.code)
         else { return nil }
-        return max(.zero, Self.handshakeTimer - (ContinuousClock.now - began))
+        return max(.zero, timing.handshakeTimer - (ContinuousClock.now - began))
     }
 
-    private func note(_ failure: HandshakeFailure, _ candidate: DeviceCandidate, _ outcome: inout Outcome) {
-        let name = describe(candidate)
-        outcome.lastReason = "\(failure)"
-        switch failure.reason {
-        case let error as SecureChannelError where error.code == .busy: outcome.busy.append(name)
-        case let error as SecureChannelError where error.code == .wrongPasscode: outcome.refusedPasscode.append(name)
-        case is SecureChannelError where failure.progress == .proofSeen: outcome.refusedPasscode.append(name)
-        default: outcome.unreachable.append(name)
+    private func note(
+        _ failure: HandshakeFailure, _ candidate: DeviceCandidate, _ addresses: [SocketAddress],
+        _ outcome: inout Outcome
+    ) {
+        let end: End =
+            switch failure.reason {
+            case let error as SecureChannelError:
+                switch error.code {
+                case .busy: .busy
+                case .wrongPasscode: .passcodeRefused
+                // After our proof; before it the device refuses to talk at all.
+                case .refused: failure.progress == .proofSeen ? .passcodeRefused : .refused
+                default: .faulty
+                }
+            default: failure.progress == .nothingHeard ? .unreachable : .vanished
+            }
+        outcome.ends[describe(candidate)] = (end, "\(failure)")
+        if failure.progress == .nothingHeard {
+            outcome.deadAddresses.formUnion(addresses)
+        } else {
+            outcome.answeredNames.insert(candidate.name)
+            // All of them are the same device's.
+            outcome.answeredAddresses.formUnion(addresses)
         }
     }
 
     private func verdict(_ outcome: Outcome) -> CommissioningError {
         let discriminator = payload.discriminator
-        if !outcome.refusedPasscode.isEmpty {
-            return CommissioningError(
-                .wrongPasscode, at: .pase,
-                "The passcode is not that of \(list(outcome.refusedPasscode)) (\(outcome.lastReason)).",
-                advice: "Check the code on the device's label; each wrong try counts, and after 20 the device closes.")
-        }
-        if !outcome.busy.isEmpty {
-            return CommissioningError(
-                .deviceBusy, at: .pase, "\(list(outcome.busy)) is busy with another commissioner.",
-                advice: "Wait a minute, or end the other commissioning, and try again.")
-        }
-        if !outcome.unreachable.isEmpty {
-            return CommissioningError(
-                .deviceUnreachable, at: .pase,
-                "\(list(outcome.unreachable)) was found and does not answer (\(outcome.lastReason)).",
-                advice: "Is it still powered and on this network? A firewall must let UDP port 5540 through.")
+        for end in End.allCases {
+            let devices = outcome.devices(end)
+            guard let reason = devices.last?.reason else { continue }
+            let names = devices.map(\.name).joined(separator: ", ")
+            return switch end {
+            case .passcodeRefused:
+                CommissioningError(
+                    .wrongPasscode, at: .pase, "The passcode is not that of \(names) (\(reason)).",
+                    advice:
+                        "Check the code on the device's label; each wrong try counts, and after 20 the device closes.")
+            case .faulty:
+                CommissioningError(
+                    .invalidDeviceAnswer, at: .pase, "What \(names) answered breaks the protocol (\(reason)).",
+                    advice: "Restart the device and try again; if it stays so, its firmware needs an update.")
+            case .refused:
+                CommissioningError(
+                    .deviceRefused, at: .pase, "\(names) does not let itself be commissioned now (\(reason)).",
+                    advice: "Put it into pairing mode anew, and try again.")
+            case .vanished:
+                CommissioningError(
+                    .deviceVanished, at: .pase, "\(names) stopped answering before it was paired (\(reason)).",
+                    advice:
+                        "Is it still powered and in reach? Another commissioner may be at work on it: wait a minute,"
+                        + " and try again.")
+            case .busy:
+                CommissioningError(
+                    .deviceBusy, at: .pase, "\(names) is busy with another commissioner.",
+                    advice: "Wait a minute, or end the other commissioning, and try again.")
+            case .unreachable:
+                CommissioningError(
+                    .deviceUnreachable, at: .pase, "\(names) was found and does not answer (\(reason)).",
+                    advice: "Is it still powered and on this network? A firewall must let UDP port 5540 through.")
+            }
         }
         let needsBluetooth =
             payload.discoveryCapabilities.map { $0.contains(.ble) && !$0.contains(.onNetwork) } ?? false
@@ -194,8 +237,6 @@ struct PairingSearch: Sendable {
                 : "Power the device, put it into pairing mode, check that it is on the same network (link) as this host,"
                     + " and that the code is its own; --timeout gives it longer.")
     }
-
-    private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
     private func seconds(_ duration: Duration) -> Int64 { duration.components.seconds + 1 }
 
@@ -221,5 +262,8 @@ final class TaskList: Sendable {
         tasks.withLock { $0.append(task) }
     }
 
-    func cancel() { tasks.withLock { for task in $0 { task.cancel() } } }
+    func cancel() {
+        // Not under the lock, which a task that is cancelled may want.
+        for task in tasks.withLock({ $0 }) { task.cancel() }
+    }
 }

@@ -63,8 +63,9 @@ let package = Package(
             dependencies: ["MatterHub", "MatterLabels", "MatterVectors", "CommandLineKit"],
             swiftSettings: strict),
 
-        // For tests only: networks of their own, and programs that run in them.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        // For tests only: networks of their own, programs that run in them, and a device that follows a script.
+        .target(
+            name: "TestSupport", dependencies: ["MatterCommissioning"], path: "Tests/TestSupport", swiftSettings: strict),
         .executableTarget(
             name: "discovery-probe", dependencies: ["MatterDiscovery"], path: "Tests/discovery-probe",
             swiftSettings: strict),
@@ -83,8 +84,8 @@ let package = Package(
         tests("MatterMessagingTests", ["MatterMessaging"]),
         tests("MatterInteractionTests", ["MatterInteraction"]),
         tests("MatterStoreTests", ["MatterStore"]),
-        tests("MatterCommissioningTests", ["MatterCommissioning"]),
-        tests("MatterHubTests", ["MatterHub"]),
+        tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
+        tests("MatterHubTests", ["MatterHub", "TestSupport"]),
         tests("MatterVectorsTests", ["MatterVectors"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),
         tests("PayloadCommandTests", ["matterctl"]),

@@ -13,7 +13,7 @@ struct DeviceTypeTests {
         #expect(types.filter { $0.classification == .utility }.count == 8)
         let requirements = types.flatMap(\.clusters)
         // Four of the base device type each.
-        #expect(requirements.count == 750)
+        #expect(requirements.count == 755)
         #expect(requirements.flatMap(\.elements).count == 181)
         for type in types {
             for cluster in type.clusters {

@@ -5,135 +5,135 @@
 let modelData: StaticString = #"""
 T	0	4918
 D	4918	3055
-Q	7973	4904
-3	Identify	5	12877	525
-4	Groups	4	13402	974
-6	OnOff	6	14376	999
-8	LevelControl	6	15375	2234
-29	Descriptor	2	17609	337
-30	Binding	1	17946	225
-31	AccessControl	2	18171	2623
-37	Actions	1	20794	2513
-40	BasicInformation	4	23307	1692
-41	OtaSoftwareUpdateProvider	1	24999	1218
-42	OtaSoftwareUpdateRequestor	1	26217	1349
-43	LocalizationConfiguration	1	27566	111
-44	TimeFormatLocalization	1	27677	540
-45	UnitLocalization	1	28217	130
-46	PowerSourceConfiguration	1	28347	44
-47	PowerSource	3	28391	4351
-48	GeneralCommissioning	2	32742	1776
-49	NetworkCommissioning	2	34518	3193
-50	DiagnosticLogs	1	37711	521
-51	GeneralDiagnostics	2	38232	2411
-52	SoftwareDiagnostics	1	40643	500
-53	ThreadNetworkDiagnostics	3	41143	4710
-54	WiFiNetworkDiagnostics	1	45853	1227
-55	EthernetNetworkDiagnostics	1	47080	580
-56	TimeSynchronization	2	47660	2457
-57	BridgedDeviceBasicInformation	4	50117	1598
-59	Switch	2	51715	1085
-60	AdministratorCommissioning	1	52800	673
-62	OperationalCredentials	1	53473	2217
-63	GroupKeyManagement	2	55690	1396
-64	FixedLabel	1	57086	114
-65	UserLabel	1	57200	121
-66	ProxyConfiguration	1	57321	164
-67	ProxyDiscovery	1	57485	264
-68	ValidProxies	1	57749	224
-69	BooleanState	1	57973	77
-70	IcdManagement	3	58050	1955
-72	OvenCavityOperationalState	2	60005	1163
-73	OvenMode	2	61168	868
-74	LaundryDryerControls	1	62036	183
-80	ModeSelect	2	62219	537
-81	LaundryWasherMode	3	62756	761
-82	RefrigeratorAndTemperatureControlledCabinetMode	3	63517	737
-83	LaundryWasherControls	2	64254	349
-84	RvcRunMode	3	64603	831
-85	RvcCleanMode	3	65434	699
-86	TemperatureControl	1	66133	574
-87	RefrigeratorAlarm	1	66707	385
-89	DishwasherMode	3	67092	742
-91	AirQuality	1	67834	253
-92	SmokeCoAlarm	1	68087	1643
-93	DishwasherAlarm	1	69730	544
-94	MicrowaveOvenMode	2	70274	541
-95	MicrowaveOvenControl	1	70815	847
-96	OperationalState	3	71662	1261
-97	RvcOperationalState	2	72923	1432
-98	ScenesManagement	1	74355	3060
-113	HepaFilterMonitoring	1	77415	728
-114	ActivatedCarbonFilterMonitoring	1	78143	728
-121	WaterTankLevelMonitoring	1	78871	728
-128	BooleanStateConfiguration	1	79599	1025
-129	ValveConfigurationAndControl	1	80624	1058
-144	ElectricalPowerMeasurement	1	81682	1914
-145	ElectricalEnergyMeasurement	1	83596	1330
-148	WaterHeaterManagement	2	84926	969
-151	Messages	3	85895	1791
-152	DeviceEnergyManagement	4	87686	4244
-153	EnergyEvse	3	91930	3949
-155	EnergyPreference	1	95879	502
-156	PowerTopology	1	96381	222
-157	EnergyEvseMode	2	96603	766
-158	WaterHeaterMode	1	97369	740
-159	DeviceEnergyManagementMode	2	98109	800
-257	DoorLock	8	98909	14527
-258	WindowCovering	5	113436	3822
-336	ServiceArea	1	117258	1456
-512	PumpConfigurationAndControl	4	118714	2359
-513	Thermostat	8	121073	9375
-514	FanControl	4	130448	1281
-516	ThermostatUserInterfaceConfiguration	2	131729	466
-768	ColorControl	7	132195	8112
-769	BallastConfiguration	4	140307	814
-1024	IlluminanceMeasurement	3	141121	314
-1026	TemperatureMeasurement	4	141435	272
-1027	PressureMeasurement	3	141707	507
-1028	FlowMeasurement	3	142214	223
-1029	RelativeHumidityMeasurement	3	142437	220
-1030	OccupancySensing	5	142657	2092
-1036	CarbonMonoxideConcentrationMeasurement	3	144749	1110
-1037	CarbonDioxideConcentrationMeasurement	3	145859	1110
-1043	NitrogenDioxideConcentrationMeasurement	3	146969	1110
-1045	OzoneConcentrationMeasurement	3	148079	1110
-1066	Pm25ConcentrationMeasurement	3	149189	1110
-1067	FormaldehydeConcentrationMeasurement	3	150299	1110
-1068	Pm1ConcentrationMeasurement	3	151409	1110
-1069	Pm10ConcentrationMeasurement	3	152519	1110
-1070	TotalVolatileOrganicCompoundsConcentrationMeasurement	3	153629	1110
-1071	RadonConcentrationMeasurement	3	154739	1110
-1105	WiFiNetworkManagement	1	155849	212
-1106	ThreadBorderRouterManagement	1	156061	603
-1107	ThreadNetworkDirectory	1	156664	621
-1283	WakeOnLan	1	157285	79
-1284	Channel	2	157364	3280
-1285	TargetNavigator	2	160644	524
-1286	MediaPlayback	2	161168	2720
-1287	MediaInput	1	163888	537
-1288	LowPower	1	164425	21
-1289	KeypadInput	1	164446	1663
-1290	ContentLauncher	2	166109	2262
-1291	AudioOutput	1	168371	398
-1292	ApplicationLauncher	2	168769	732
-1293	ApplicationBasic	1	169501	508
-1294	AccountLogin	2	170009	369
-1295	ContentControl	1	170378	2897
-1296	ContentAppObserver	1	173275	290
-1360	ZoneManagement	1	173565	2196
-1361	CameraAvStreamManagement	1	175761	7258
-1362	CameraAvSettingsUserLevelManagement	1	183019	1990
-1363	WebRtcTransportProvider	1	185009	1726
-1364	WebRtcTransportRequestor	1	186735	529
-1365	PushAvStreamTransport	1	187264	4003
-1366	Chime	1	191267	225
-1872	EcosystemInformation	1	191492	687
-1873	CommissionerControl	1	192179	799
-1874	JointFabricDatastore	1	192978	3162
-1875	JointFabricPki	1	196140	623
-2049	TlsCertificateManagement	1	196763	2139
-2050	TlsClientManagement	1	198902	1016
+Q	7973	4934
+3	Identify	5	12907	525
+4	Groups	4	13432	974
+6	OnOff	6	14406	999
+8	LevelControl	6	15405	2234
+29	Descriptor	2	17639	337
+30	Binding	1	17976	225
+31	AccessControl	2	18201	2623
+37	Actions	1	20824	2513
+40	BasicInformation	4	23337	1692
+41	OtaSoftwareUpdateProvider	1	25029	1218
+42	OtaSoftwareUpdateRequestor	1	26247	1349
+43	LocalizationConfiguration	1	27596	111
+44	TimeFormatLocalization	1	27707	540
+45	UnitLocalization	1	28247	130
+46	PowerSourceConfiguration	1	28377	44
+47	PowerSource	3	28421	4351
+48	GeneralCommissioning	2	32772	1776
+49	NetworkCommissioning	2	34548	3193
+50	DiagnosticLogs	1	37741	521
+51	GeneralDiagnostics	2	38262	2411
+52	SoftwareDiagnostics	1	40673	500
+53	ThreadNetworkDiagnostics	3	41173	4710
+54	WiFiNetworkDiagnostics	1	45883	1227
+55	EthernetNetworkDiagnostics	1	47110	580
+56	TimeSynchronization	2	47690	2457
+57	BridgedDeviceBasicInformation	4	50147	1598
+59	Switch	2	51745	1085
+60	AdministratorCommissioning	1	52830	673
+62	OperationalCredentials	1	53503	2217
+63	GroupKeyManagement	2	55720	1396
+64	FixedLabel	1	57116	114
+65	UserLabel	1	57230	121
+66	ProxyConfiguration	1	57351	164
+67	ProxyDiscovery	1	57515	264
+68	ValidProxies	1	57779	224
+69	BooleanState	1	58003	77
+70	IcdManagement	3	58080	1955
+72	OvenCavityOperationalState	2	60035	1163
+73	OvenMode	2	61198	868
+74	LaundryDryerControls	1	62066	183
+80	ModeSelect	2	62249	537
+81	LaundryWasherMode	3	62786	761
+82	RefrigeratorAndTemperatureControlledCabinetMode	3	63547	737
+83	LaundryWasherControls	2	64284	349
+84	RvcRunMode	3	64633	831
+85	RvcCleanMode	3	65464	699
+86	TemperatureControl	1	66163	574
+87	RefrigeratorAlarm	1	66737	385
+89	DishwasherMode	3	67122	742
+91	AirQuality	1	67864	253
+92	SmokeCoAlarm	1	68117	1643
+93	DishwasherAlarm	1	69760	544
+94	MicrowaveOvenMode	2	70304	541
+95	MicrowaveOvenControl	1	70845	847
+96	OperationalState	3	71692	1261
+97	RvcOperationalState	2	72953	1432
+98	ScenesManagement	1	74385	3060
+113	HepaFilterMonitoring	1	77445	728
+114	ActivatedCarbonFilterMonitoring	1	78173	728
+121	WaterTankLevelMonitoring	1	78901	728
+128	BooleanStateConfiguration	1	79629	1025
+129	ValveConfigurationAndControl	1	80654	1058
+144	ElectricalPowerMeasurement	1	81712	1914
+145	ElectricalEnergyMeasurement	1	83626	1330
+148	WaterHeaterManagement	2	84956	969
+151	Messages	3	85925	1791
+152	DeviceEnergyManagement	4	87716	4244
+153	EnergyEvse	3	91960	3949
+155	EnergyPreference	1	95909	502
+156	PowerTopology	1	96411	222
+157	EnergyEvseMode	2	96633	766
+158	WaterHeaterMode	1	97399	740
+159	DeviceEnergyManagementMode	2	98139	800
+257	DoorLock	8	98939	14527
+258	WindowCovering	5	113466	3822
+336	ServiceArea	1	117288	1456
+512	PumpConfigurationAndControl	4	118744	2359
+513	Thermostat	8	121103	9375
+514	FanControl	4	130478	1281
+516	ThermostatUserInterfaceConfiguration	2	131759	466
+768	ColorControl	7	132225	8112
+769	BallastConfiguration	4	140337	814
+1024	IlluminanceMeasurement	3	141151	314
+1026	TemperatureMeasurement	4	141465	272
+1027	PressureMeasurement	3	141737	507
+1028	FlowMeasurement	3	142244	223
+1029	RelativeHumidityMeasurement	3	142467	220
+1030	OccupancySensing	5	142687	2092
+1036	CarbonMonoxideConcentrationMeasurement	3	144779	1110
+1037	CarbonDioxideConcentrationMeasurement	3	145889	1110
+1043	NitrogenDioxideConcentrationMeasurement	3	146999	1110
+1045	OzoneConcentrationMeasurement	3	148109	1110
+1066	Pm25ConcentrationMeasurement	3	149219	1110
+1067	FormaldehydeConcentrationMeasurement	3	150329	1110
+1068	Pm1ConcentrationMeasurement	3	151439	1110
+1069	Pm10ConcentrationMeasurement	3	152549	1110
+1070	TotalVolatileOrganicCompoundsConcentrationMeasurement	3	153659	1110
+1071	RadonConcentrationMeasurement	3	154769	1110
+1105	WiFiNetworkManagement	1	155879	212
+1106	ThreadBorderRouterManagement	1	156091	603
+1107	ThreadNetworkDirectory	1	156694	621
+1283	WakeOnLan	1	157315	79
+1284	Channel	2	157394	3280
+1285	TargetNavigator	2	160674	524
+1286	MediaPlayback	2	161198	2720
+1287	MediaInput	1	163918	537
+1288	LowPower	1	164455	21
+1289	KeypadInput	1	164476	1663
+1290	ContentLauncher	2	166139	2262
+1291	AudioOutput	1	168401	398
+1292	ApplicationLauncher	2	168799	732
+1293	ApplicationBasic	1	169531	508
+1294	AccountLogin	2	170039	369
+1295	ContentControl	1	170408	2897
+1296	ContentAppObserver	1	173305	290
+1360	ZoneManagement	1	173595	2196
+1361	CameraAvStreamManagement	1	175791	7258
+1362	CameraAvSettingsUserLevelManagement	1	183049	1990
+1363	WebRtcTransportProvider	1	185039	1726
+1364	WebRtcTransportRequestor	1	186765	529
+1365	PushAvStreamTransport	1	187294	4003
+1366	Chime	1	191297	225
+1872	EcosystemInformation	1	191522	687
+1873	CommissionerControl	1	192209	799
+1874	JointFabricDatastore	1	193008	3162
+1875	JointFabricPki	1	196170	623
+2049	TlsCertificateManagement	1	196793	2139
+2050	TlsClientManagement	1	198932	1016
 
 S	AtomicAttributeStatusStruct
 f	0	AttributeId	attrib-id			M
@@ -401,40 +401,40 @@ T	ZoneId	uint16
 259	OnOffLightSwitch	3	simple		2710	34
 260	DimmerSwitch	3	simple	OnOffLightSwitch	2744	40
 261	ColorDimmerSwitch	3	simple	DimmerSwitch	2784	48
-262	LightSensor	3	simple		2832	15
-263	OccupancySensor	4	simple		2847	23
-266	OnOffPlugInUnit	3	simple		2870	99
-267	DimmablePlugInUnit	4	simple		2969	99
-268	ColorTemperatureLight	4	simple	DimmableLight	3068	132
-269	ExtendedColorLight	4	simple	ColorTemperatureLight	3200	162
-271	MountedOnOffControl	1	simple		3362	99
-272	MountedDimmableLoadControl	1	simple		3461	99
-304	JointFabricAdministrator	1	utility		3560	18
-320	Intercom	1	simple		3578	84
-321	AudioDoorbell	1	simple	Doorbell	3662	100
-322	Camera	1	simple		3762	124
-323	VideoDoorbell	1	simple		3886	0
-324	FloodlightCamera	1	simple		3886	0
-325	SnapshotCamera	1	simple		3886	93
-326	Chime	1	simple		3979	15
-327	CameraController	1	simple		3994	101
-328	Doorbell	1	simple	GenericSwitch	4095	29
-514	WindowCovering	3	simple		4124	28
-515	WindowCoveringController	3	simple		4152	34
-769	Thermostat	4	simple		4186	84
-770	TemperatureSensor	2	simple		4270	15
-771	Pump	3	simple		4285	105
-772	PumpController	4	simple		4390	75
-773	PressureSensor	2	simple		4465	15
-774	FlowSensor	2	simple		4480	15
-775	HumiditySensor	2	simple		4495	15
-777	HeatPump	1	simple		4510	14
-1292	EnergyEvse	2	simple		4524	31
-1293	DeviceEnergyManagement	2	utility		4555	166
-1295	WaterHeater	1	simple		4721	39
-1296	ElectricalSensor	1	utility		4760	30
-2112	ControlBridge	3	simple		4790	66
-2128	OnOffSensor	3	simple		4856	48
+262	LightSensor	3	simple		2832	21
+263	OccupancySensor	4	simple		2853	23
+266	OnOffPlugInUnit	3	simple		2876	99
+267	DimmablePlugInUnit	4	simple		2975	99
+268	ColorTemperatureLight	4	simple	DimmableLight	3074	132
+269	ExtendedColorLight	4	simple	ColorTemperatureLight	3206	162
+271	MountedOnOffControl	1	simple		3368	99
+272	MountedDimmableLoadControl	1	simple		3467	99
+304	JointFabricAdministrator	1	utility		3566	18
+320	Intercom	1	simple		3584	84
+321	AudioDoorbell	1	simple	Doorbell	3668	100
+322	Camera	1	simple		3768	124
+323	VideoDoorbell	1	simple		3892	0
+324	FloodlightCamera	1	simple		3892	0
+325	SnapshotCamera	1	simple		3892	93
+326	Chime	1	simple		3985	15
+327	CameraController	1	simple		4000	101
+328	Doorbell	1	simple	GenericSwitch	4101	29
+514	WindowCovering	3	simple		4130	28
+515	WindowCoveringController	3	simple		4158	34
+769	Thermostat	4	simple		4192	84
+770	TemperatureSensor	2	simple		4276	21
+771	Pump	3	simple		4297	105
+772	PumpController	4	simple		4402	75
+773	PressureSensor	2	simple		4477	21
+774	FlowSensor	2	simple		4498	21
+775	HumiditySensor	2	simple		4519	21
+777	HeatPump	1	simple		4540	14
+1292	EnergyEvse	2	simple		4554	31
+1293	DeviceEnergyManagement	2	utility		4585	166
+1295	WaterHeater	1	simple		4751	39
+1296	ElectricalSensor	1	utility		4790	30
+2112	ControlBridge	3	simple		4820	66
+2128	OnOffSensor	3	simple		4886	48
 S	29	M
 f	TAGLIST	Duplicate
 S	30	Simple & Client
@@ -736,6 +736,7 @@ C	768	M
 S	3	M
 S	3	M
 S	1024	M
+C	4	O
 S	3	M
 S	128	O
 S	1030	M
@@ -901,6 +902,7 @@ f	SCH	X
 S	516	O
 S	3	M
 S	1026	M
+C	4	O
 C	1026	O
 C	1027	O
 C	1028	O
@@ -926,10 +928,13 @@ C	1028	O
 S	3	M
 S	3	M
 S	1027	M
+C	4	O
 S	3	M
 S	1028	M
+C	4	O
 S	3	M
 S	1029	M
+C	4	O
 C	513	O
 S	3	O
 S	3	O

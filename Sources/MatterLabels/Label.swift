@@ -20,7 +20,8 @@ public struct Label: Hashable, Sendable {
 
     /// A label for several devices, whose payloads share one QR code.
     ///
-    /// - Throws: `OnboardingError` as `OnboardingPayload.qrCode(_:)`; `LabelError` where a QR code has no room for them.
+    /// - Throws: `OnboardingError` as `OnboardingPayload.qrCode(_:)`; `LabelError` where a QR code has no room for
+    /// them.
     public init(_ payloads: [OnboardingPayload], productName: String = "") throws {
         qrText = try OnboardingPayload.qrCode(payloads)
         manualCode = payloads.count == 1 ? try payloads.first?.printedManualCode() : nil

@@ -13,7 +13,8 @@ public struct QRMatrix: Hashable, Sendable {
     ///
     /// - Throws: `LabelError.textTooLong` where no QR code has room for it.
     public init(_ text: String) throws(LabelError) {
-        // Onboarding texts consist of the characters of the dense alphanumeric mode, which the library chooses by itself.
+        // Onboarding texts consist of the characters of the dense alphanumeric mode, which the library chooses by
+        // itself.
         guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else {
             throw LabelError(.textTooLong, "\(text.utf8.count) bytes don't fit into a QR code")
         }

@@ -5,8 +5,8 @@
 public enum Base38 {
     /// The value of a character, 0 to 37, or `invalid`.
     ///
-    /// Looked up and not computed: the mix of digits and letters in a code is random, and a branch on it would be guessed
-    /// wrong half the time.
+    /// Looked up and not computed: the mix of digits and letters in a code is random, and a branch on it would be
+    /// guessed wrong half the time.
     @inline(__always)
     static func value(_ character: UInt8) -> UInt32 {
         // 256 entries, so that no byte leads out of the table.

@@ -23,8 +23,8 @@ enum FieldRules {
 }
 
 extension Passcode {
-    /// What is wrong with a number as a passcode, for whoever is given one: 0, above 99 999 998, or forbidden. Nil where it
-    /// is a passcode.
+    /// What is wrong with a number as a passcode, for whoever is given one: 0, above 99 999 998, or forbidden. Nil
+    /// where it is a passcode.
     public static func refusal(of value: UInt64) -> OnboardingFinding? {
         let short = UInt32(exactly: value) ?? UInt32.max
         guard let fault = FieldRules.fault(passcode: short) else { return nil }
@@ -34,8 +34,8 @@ extension Passcode {
 }
 
 extension OnboardingPayload {
-    /// Whether there may be something to say about this payload although it is valid, so that a look at the inspection's
-    /// warnings is worth its time.
+    /// Whether there may be something to say about this payload although it is valid, so that a look at the
+    /// inspection's warnings is worth its time.
     public var mayHaveWarnings: Bool {
         vendorID.rawValue > 0xFFF0 || (productID.rawValue == 0 && vendorID != .unspecified)
             || discoveryCapabilities.map { !$0.isDisjoint(with: .reserved) } ?? false || `extension` != nil

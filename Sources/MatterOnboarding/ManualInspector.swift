@@ -106,7 +106,8 @@ enum ManualInspector {
             fields.vendorID = vendor
             fields.productID = product
             guard vendorIsGood, productIsGood, let number = UInt16(exactly: vendor) else { return }
-            // The specification gives manual codes no means to refuse these; readers accept them, makers shouldn't print them.
+            // The specification gives manual codes no means to refuse these; readers accept them, makers shouldn't
+            // print them.
             if number > VendorID.highest {
                 report(severity: .warning, .vendorRange, .vendorID, at: 10, "\(number)", "0 for none, or 1 to 65524")
             } else if VendorID(rawValue: number).isTest {

@@ -20,8 +20,8 @@ public struct OnboardingCode: Hashable, Sendable {
     ///   text is.
     public init(_ text: String) throws(OnboardingError) { try self.init(OnboardingInspection(text)) }
 
-    /// Reads a text from a scanner or a keyboard: a byte-order mark, white space around it, and hyphens and spaces between
-    /// the digits of a manual code are removed first, and so are other segments around a QR text in `%`.
+    /// Reads a text from a scanner or a keyboard: a byte-order mark, white space around it, and hyphens and spaces
+    /// between the digits of a manual code are removed first, and so are other segments around a QR text in `%`.
     public init(scanned text: String) throws(OnboardingError) {
         try self.init(OnboardingInspection(text, entry: .scanner))
     }

@@ -15,7 +15,8 @@ extension OnboardingPayload {
     /// The QR text: `MT:` and base-38. Reading it gives the same payload.
     ///
     /// Discovery capabilities that are nil are written as none.
-    /// - Throws: `OnboardingError` where QR text can't carry the payload: a short discriminator or one above 4095, a vendor
+    /// - Throws: `OnboardingError` where QR text can't carry the payload: a short discriminator or one above 4095, a
+    /// vendor
     ///   id above 0xFFF4, a product id 0 with a vendor id.
     public func qrCode() throws(OnboardingError) -> String { "MT:" + (try base38()) }
 
@@ -68,7 +69,8 @@ extension OnboardingPayload {
 
     /// The manual code: 11 or 21 digits, without separators.
     ///
-    /// - Throws: `OnboardingError` where the form can't carry the payload: the short one another flow than the standard one,
+    /// - Throws: `OnboardingError` where the form can't carry the payload: the short one another flow than the standard
+    /// one,
     ///   either a discriminator above its range.
     public func manualCode(_ form: ManualCodeForm = .automatic) throws(OnboardingError) -> String {
         try checkDiscriminator()

@@ -12,8 +12,8 @@ public struct OnboardingFinding: Hashable, Sendable {
     public let severity: Severity
     public let code: Code
     public let field: Field
-    /// Where it stands in the text as it was given, in bytes of UTF-8 from 0. The start of the code where the fault has no
-    /// place of its own.
+    /// Where it stands in the text as it was given, in bytes of UTF-8 from 0. The start of the code where the fault has
+    /// no place of its own.
     public let offset: Int
     /// Which of the payloads of a concatenated text, from 0; nil where the finding concerns the whole.
     public let part: Int?

@@ -86,8 +86,8 @@ extension OnboardingInspection: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["kind": kind, "findings": findings]) }
 }
 
-/// The numbers of a code before anybody asked whether they are allowed. Nil is what the code doesn't carry or what can't
-/// be read from it.
+/// The numbers of a code before anybody asked whether they are allowed. Nil is what the code doesn't carry or what
+/// can't be read from it.
 public struct OnboardingFields: Hashable, Sendable {
     public var version: Int?
     public var vendorID: Int?

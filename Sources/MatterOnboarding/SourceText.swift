@@ -95,8 +95,8 @@ extension SourceText {
         keep(segment)
     }
 
-    /// Where labels hold several texts, `%` stands between them; the first that starts with `MT:` and has something behind
-    /// it is the code.
+    /// Where labels hold several texts, `%` stands between them; the first that starts with `MT:` and has something
+    /// behind it is the code.
     fileprivate var qrSegment: Range<Int>? {
         bytes.split(separator: UInt8(ascii: "%")).first { $0.starts(with: "MT:".utf8) && $0.count > 3 }?.indices
     }
@@ -148,7 +148,8 @@ extension SourceText {
 }
 
 extension OnboardingCode {
-    /// The QR text inside a longer one whose segments are set off by `%`; nil where no segment starts with `MT:` and goes on.
+    /// The QR text inside a longer one whose segments are set off by `%`; nil where no segment starts with `MT:` and
+    /// goes on.
     public static func qrText(in text: String) -> String? {
         let source = SourceText(text)
         return source.qrSegment.map { String(decoding: source.bytes[$0], as: UTF8.self) }

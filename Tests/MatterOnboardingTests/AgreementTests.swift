@@ -1,7 +1,8 @@
 import MatterOnboarding
 import Testing
 
-/// There is a quick way that only says yes or no, and a thorough one that says why. They have to agree about every text.
+/// There is a quick way that only says yes or no, and a thorough one that says why. They have to agree about every
+/// text.
 @Suite("Agreement of the quick and the thorough reading")
 struct AgreementTests {
     @Test("On the vectors, and on texts that differ from them a little")

@@ -88,8 +88,8 @@ struct CodeStream {
         output.flushIfFull()
     }
 
-    /// What is said about a valid payload without extension. It is worked out once for all payloads that are alike in what
-    /// warnings depend on, since codes come in series.
+    /// What is said about a valid payload without extension. It is worked out once for all payloads that are alike in
+    /// what warnings depend on, since codes come in series.
     private mutating func warnings(of payload: OnboardingPayload, _ text: borrowing Span<UInt8>) -> [UInt8] {
         let series = Series(
             isShort: payload.discriminator.isShort, vendor: payload.vendorID,

@@ -48,8 +48,8 @@ enum PayloadCommands {
 
 /// How a text is read.
 enum CodeEntry: Sendable {
-    /// QR text comes from machines and is taken as it is; manual codes are typed by people, so that their separators and
-    /// the white space around are removed.
+    /// QR text comes from machines and is taken as it is; manual codes are typed by people, so that their separators
+    /// and the white space around are removed.
     case usual
     case strict
     case scanner

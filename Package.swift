@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "MatterCommissioning", targets: ["MatterCommissioning"]),
         .library(name: "MatterHub", targets: ["MatterHub"]),
         .executable(name: "matterctl", targets: ["matterctl"]),
+        .executable(name: "matter-device", targets: ["matter-device"]),
     ],
     targets: [
         // C libraries from Debian. No logic.
@@ -52,6 +53,12 @@ let package = Package(
             ]),
         module("MatterHub", ["MatterCommissioning"]),
         module(
+            "MatterDevice",
+            [
+                "MatterTypes", "MatterTLV", "MatterCrypto", "MatterCertificates", "MatterModel", "MatterDiscovery",
+                "MatterMessaging", "MatterInteraction",
+            ]),
+        module(
             "MatterVectors",
             [
                 "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterMessaging",
@@ -61,6 +68,11 @@ let package = Package(
         .executableTarget(
             name: "matterctl",
             dependencies: ["MatterHub", "MatterLabels", "MatterVectors", "CommandLineKit"],
+            swiftSettings: strict),
+
+        .executableTarget(
+            name: "matter-device",
+            dependencies: ["MatterDevice", "MatterOnboarding", "MatterLabels", "CommandLineKit"],
             swiftSettings: strict),
 
         // For tests only: networks of their own, programs that run in them, and a device that follows a script.
@@ -86,6 +98,7 @@ let package = Package(
         tests("MatterStoreTests", ["MatterStore"]),
         tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
         tests("MatterHubTests", ["MatterHub", "TestSupport"]),
+        tests("MatterDeviceTests", ["MatterDevice", "MatterCommissioning"]),
         tests("MatterVectorsTests", ["MatterVectors"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),
         tests("PayloadCommandTests", ["matterctl"]),

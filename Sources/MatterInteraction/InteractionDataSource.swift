@@ -55,6 +55,47 @@ public protocol InteractionDataSource: Sendable {
     ///
     /// - Parameter fields: a structure, empty where the request has none.
     func invoke(_ path: CommandPath, fields: TLVValue, context: InteractionContext) async -> CommandResponse
+
+    /// Whether the cluster has such an event.
+    func hasEvent(_ event: EventID, on cluster: ClusterPath) async -> Bool
+
+    /// The events that the paths mean and the asker may see, from this number on, by ascending number.
+    func events(_ paths: [EventPath], from minimum: UInt64, context: InteractionContext) async -> [EventData]
+
+    /// Makes a subscription, or refuses it. What changes from now on is for its first report after the priming one.
+    func subscribe(_ request: SubscribeRequest, context: InteractionContext) async -> SubscriptionDecision
+
+    /// The subscriber has its first report and knows the subscription's id: reports may follow.
+    func subscriptionBegan(_ id: UInt32) async
+
+    /// The subscriber broke off before that.
+    func subscriptionEnded(_ id: UInt32) async
+}
+
+/// What becomes of a request to subscribe.
+public enum SubscriptionDecision: Hashable, Sendable {
+    /// - Parameters:
+    ///   - id: chosen by the source, used by no other subscription.
+    ///   - maxInterval: seconds within which each report follows the one before.
+    case granted(id: UInt32, maxInterval: UInt16)
+    case refused(InteractionStatus.Code)
+}
+
+// Events and subscriptions: a source without them needs to say nothing.
+extension InteractionDataSource {
+    public func hasEvent(_ event: EventID, on cluster: ClusterPath) async -> Bool { false }
+
+    public func events(_ paths: [EventPath], from minimum: UInt64, context: InteractionContext) async -> [EventData] {
+        []
+    }
+
+    public func subscribe(_ request: SubscribeRequest, context: InteractionContext) async -> SubscriptionDecision {
+        .refused(.resourceExhausted)
+    }
+
+    public func subscriptionEnded(_ id: UInt32) async {}
+
+    public func subscriptionBegan(_ id: UInt32) async {}
 }
 
 /// A data source out of closures.

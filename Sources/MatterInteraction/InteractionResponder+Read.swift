@@ -16,13 +16,20 @@ extension InteractionResponder {
     }
 
     /// The messages of the answer, at least one.
-    private func pack(_ request: ReadRequest, _ context: InteractionContext) async -> [ReportData] {
-        let overhead = ReportData(moreChunkedMessages: true, suppressResponse: true).encoded().count
-        let capacity = maximumPayloadSize - overhead - 3  // 3: the array around the reports
+    ///
+    /// - Parameter includesStatuses: whether paths that bring no value are answered for.
+    func pack(
+        _ request: ReadRequest, _ context: InteractionContext, subscriptionID: UInt32? = nil,
+        includesStatuses: Bool = true
+    ) async -> [ReportData] {
+        let frame = ReportData(
+            subscriptionID: subscriptionID.map { _ in .max }, moreChunkedMessages: true, suppressResponse: true)
+        let capacity = maximumPayloadSize - frame.encoded().count - 3  // 3: the array around the reports
         var packer = AttributePacker(capacity: capacity) { $0.encodedSize }
         let attributes = await source.attributes
         for path in request.attributePaths {
             for report in await reports(path, among: attributes, request.dataVersionFilters, context) {
+                if case .status = report, !includesStatuses { continue }
                 do {
                     try packer.add(report)
                 } catch {
@@ -32,8 +39,18 @@ extension InteractionResponder {
                 }
             }
         }
-        var messages = packer.messages.map { ReportData(attributeReports: $0) }
-        appendEvents(request.eventPaths.compactMap { absence(of: $0, among: attributes) }, to: &messages)
+        var messages = packer.messages.map { ReportData(subscriptionID: subscriptionID, attributeReports: $0) }
+        var events: [EventReport] = []
+        if includesStatuses {
+            for path in request.eventPaths {
+                if let status = await absence(of: path, among: attributes) { events.append(status) }
+            }
+        }
+        if !request.eventPaths.isEmpty {
+            let minimum = request.eventFilters.map(\.minimumNumber).max() ?? 0
+            events += await source.events(request.eventPaths, from: minimum, context: context).map { .data($0) }
+        }
+        append(events, to: &messages, capacity: capacity)
         return messages
     }
 
@@ -74,25 +91,32 @@ extension InteractionResponder {
         return reports
     }
 
-    /// There are no events; a path that names one is told so.
-    private func absence(of path: EventPath, among attributes: [ConcreteAttributePath]) -> EventReport? {
-        guard let endpoint = path.endpoint, let cluster = path.cluster, path.event != nil else { return nil }
-        let status = absence(endpoint, cluster, among: attributes) ?? .unsupportedEvent
+    /// Why a path that names one event brings none; nil where the event exists.
+    private func absence(of path: EventPath, among attributes: [ConcreteAttributePath]) async -> EventReport? {
+        guard let endpoint = path.endpoint, let cluster = path.cluster, let event = path.event else { return nil }
+        var status = absence(endpoint, cluster, among: attributes)
+        if status == nil, await !source.hasEvent(event, on: ClusterPath(endpoint: endpoint, cluster: cluster)) {
+            status = .unsupportedEvent
+        }
+        guard let status else { return nil }
         return .status(EventStatus(path: path, status: InteractionStatus(status)))
     }
 
-    private func appendEvents(_ events: [EventReport], to messages: inout [ReportData]) {
+    /// Puts events behind the attributes, into new messages where there is no room. An event that is too large for
+    /// any message is left out.
+    private func append(_ events: [EventReport], to messages: inout [ReportData], capacity: Int) {
+        let subscriptionID = messages.first?.subscriptionID
+        // 3: the array around the events.
+        var used = (messages.last?.attributeReports ?? []).reduce(3) { $0 + $1.encodedSize }
         for event in events {
-            guard var last = messages.popLast() else { return }
-            last.eventReports.append(event)
-            last.moreChunkedMessages = true
-            last.suppressResponse = true
-            if last.encoded().count <= maximumPayloadSize {
-                messages.append(last)
-            } else {
-                last.eventReports.removeLast()
-                messages += [last, ReportData(eventReports: [event])]
+            let size = event.encodedSize
+            guard size + 3 <= capacity else { continue }
+            if used + size > capacity {
+                messages.append(ReportData(subscriptionID: subscriptionID))
+                used = 3
             }
+            messages[messages.count - 1].eventReports.append(event)
+            used += size
         }
     }
 }

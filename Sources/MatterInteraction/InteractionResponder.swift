@@ -2,8 +2,7 @@ import MatterMessaging
 import MatterTLV
 import MatterTypes
 
-/// Answers reads, writes, commands and timed interactions out of a data source (Matter Core 8.4 to 8.8). Subscriptions
-/// are refused with RESOURCE_EXHAUSTED, and there are no events.
+/// Answers reads, subscriptions, writes, commands and timed interactions out of a data source (Matter Core 8.4 to 8.8).
 public struct InteractionResponder: Sendable {
     public let source: any InteractionDataSource
     /// Bytes of payload in one message.
@@ -73,7 +72,7 @@ public struct InteractionResponder: Sendable {
             var timed = context
             timed.isTimed = true
             try await answer(action, exchange, timed)
-        case .subscribeRequest: throw Refusal(status: .resourceExhausted)
+        case .subscribeRequest: try await subscribe(SubscribeRequest(decoding: message.payload), exchange, context)
         default: throw Refusal(status: .invalidAction)
         }
     }

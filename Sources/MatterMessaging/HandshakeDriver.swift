@@ -209,14 +209,18 @@ public struct HandshakeResponder: Sendable {
     /// Of all fabrics of this node; none refuses CASE.
     public var credentials: [OperationalCredentials]
     public var findRecord: @Sendable (_ resumptionID: [UInt8]) -> ResumptionRecord?
+    /// Called with the new session before the peer hears of it, so that its first request finds it known.
+    public var established: @Sendable (SecureSession) -> Void
 
     public init(
         window: Window? = nil, credentials: [OperationalCredentials] = [],
-        findRecord: @escaping @Sendable (_ resumptionID: [UInt8]) -> ResumptionRecord? = { _ in nil }
+        findRecord: @escaping @Sendable (_ resumptionID: [UInt8]) -> ResumptionRecord? = { _ in nil },
+        established: @escaping @Sendable (SecureSession) -> Void = { _ in }
     ) {
         self.window = window
         self.credentials = credentials
         self.findRecord = findRecord
+        self.established = established
     }
 }
 
@@ -242,12 +246,12 @@ extension MessagingNode {
                 var machine = PASEResponder(
                     verifier: window.verifier, iterations: window.iterations, salt: window.salt, localSessionID: id,
                     parameters: parameters)
-                return try await drive(exchange, .pase, received) { machine.receive($0) }
+                return try await drive(exchange, .pase, received, responder.established) { machine.receive($0) }
             case .sigma1:
                 var machine = CASEResponder(
                     credentials: responder.credentials, localSessionID: id, parameters: parameters,
                     findRecord: responder.findRecord)
-                return try await drive(exchange, .case, received) { machine.receive($0) }
+                return try await drive(exchange, .case, received, responder.established) { machine.receive($0) }
             default: break
             }
             throw SecureChannelError(.unexpectedMessage, detail: "no handshake is answered here")
@@ -261,7 +265,7 @@ extension MessagingNode {
 
     private func drive(
         _ exchange: MessageExchange, _ kind: SecureSession.Kind, _ first: ExchangeMessage,
-        _ receive: (ExchangeMessage) -> HandshakeAction
+        _ made: @Sendable (SecureSession) -> Void, _ receive: (ExchangeMessage) -> HandshakeAction
     ) async throws -> (session: SecureSession, resumption: ResumptionRecord?) {
         var action = receive(first)
         while true {
@@ -271,6 +275,7 @@ extension MessagingNode {
                 action = receive(try await exchange.receive(processing: handshakeTiming.answer))
             case .established(let established, let last):
                 let session = try install(established, kind, from: exchange.session)
+                made(session)
                 if let last { try await exchange.send(last) }
                 await exchange.close()
                 return (session, established.resumption)

@@ -222,7 +222,9 @@ struct ResponderTests {
         let timed = TimedRequest(timeout: 1000).exchangeMessage
         let write = AttributeData(path: AttributePath(onOff), data: .null)
         let subscribe = SubscribeRequest(
-            keepSubscriptions: false, minIntervalFloor: 0, maxIntervalCeiling: 1, fabricFiltered: true)
+            keepSubscriptions: false, minIntervalFloor: 0, maxIntervalCeiling: 1,
+            attributePaths: [AttributePath(onOff)],
+            fabricFiltered: true)
         let cases: [([ExchangeMessage], InteractionStatus.Code)] = [
             ([InvokeRequest(commands: [command], timedRequest: true).exchangeMessage], .timedRequestMismatch),
             ([timed, InvokeRequest(commands: [command]).exchangeMessage], .timedRequestMismatch),
@@ -236,6 +238,13 @@ struct ResponderTests {
             ([timed, timed], .invalidAction), ([InvokeRequest(commands: []).exchangeMessage], .invalidAction),
             ([InvokeRequest(commands: [command, command]).exchangeMessage], .invalidAction),
             ([subscribe.exchangeMessage], .resourceExhausted),
+            (
+                [
+                    SubscribeRequest(
+                        keepSubscriptions: false, minIntervalFloor: 0, maxIntervalCeiling: 1, fabricFiltered: true
+                    ).exchangeMessage
+                ], .invalidAction
+            ),
             ([StatusResponse(.success).exchangeMessage], .invalidAction),
             ([ExchangeMessage(protocolID: .interactionModel, opcode: 77, payload: [])], .invalidAction),
             ([ExchangeMessage(protocolID: .interactionModel, opcode: 2, payload: [0x15])], .invalidAction),

@@ -178,11 +178,11 @@ class Bench:
         check(result.status == 0, str(result))
         return value_in(result.json())
 
-    def sdk(self, *actions, storage="sdk.json", timeout=150):
+    def sdk(self, *actions, storage="sdk.json", timeout=150, paa=TEST_PAA):
         """Lets the SDK's controller do the actions; the list of its answers."""
         command = [PYTHON, os.path.join(PEERS, "sdk-controller"), "--storage", os.path.join(self.folder, storage)]
         done = subprocess.run(
-            [*command, "--paa", TEST_PAA, "-"],
+            [*command, "--paa", paa, "-"],
             input="\n".join(actions) + "\n",
             capture_output=True,
             text=True,

@@ -1,0 +1,30 @@
+import MatterTypes
+
+/// All that outlives the device's process.
+struct PersistentState: Codable, Hashable, Sendable {
+    var version = 1
+    var fabrics = FabricTable()
+    var nodeLabel = ""
+    var location = "XX"
+    var regulatoryConfig: UInt8 = 2
+    var rebootCount: UInt16 = 0
+    var uniqueID: String
+    var serialNumber: String
+    /// Kept only where the device chose it itself.
+    var passcode: UInt32?
+    var discriminator: UInt16
+    var salt: Octets
+    /// Event numbers below this may have been used.
+    var reservedEvents: UInt64 = 0
+    var light = Light.Settings()
+
+    /// Event numbers are reserved by so many at a time.
+    static let eventBlock: UInt64 = 1000
+
+    init(uniqueID: String, serialNumber: String, discriminator: UInt16, salt: [UInt8]) {
+        self.uniqueID = uniqueID
+        self.serialNumber = serialNumber
+        self.discriminator = discriminator
+        self.salt = Octets(salt)
+    }
+}

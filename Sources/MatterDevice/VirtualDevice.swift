@@ -1,0 +1,433 @@
+import MatterCertificates
+import MatterCrypto
+import MatterInteraction
+import MatterMessaging
+import MatterTLV
+import MatterTypes
+
+/// A Matter device on the network: drives a `DeviceCore` with real sessions, files and clocks.
+public actor VirtualDevice {
+    /// What the device tells its user, from its start on.
+    public nonisolated let notices: AsyncStream<DeviceNotice>
+    /// 0 to 4095.
+    public nonisolated let discriminator: UInt16
+    public nonisolated let passcode: Passcode
+
+    private var core: DeviceCore
+    private let storage: DeviceStorage
+    private let advertiser: any DeviceAdvertiser
+    let node: MessagingNode
+    nonisolated let registry = SessionRegistry()
+    private let records = ResumptionRecords()
+    private let notice: AsyncStream<DeviceNotice>.Continuation
+
+    private var subscriptions: [UInt32: Subscription] = [:]
+    private var saved: PersistentState
+    private var published: Advertisement?
+    private var isPublishing = false
+    private var lastEvent: UInt64
+    private var timer: Task<Void, Never>?
+    private var handshakes = 0
+    private var isStopped = false
+
+    /// PASE has to end within this time, and CASE should (Matter Core 4.14.1, 13.2).
+    private static let handshakeLimit: Duration = .seconds(60)
+    /// Handshakes at the same time.
+    private static let maximumHandshakes = 8
+    static let subscriptionsPerFabric = 8
+    private static let pbkdfIterations: UInt32 = 1000
+
+    /// Takes up the device that the storage holds, or makes a new one.
+    ///
+    /// - Parameters:
+    ///   - passcode: nil for the one that the storage holds, or a random one.
+    ///   - discriminator: 0 to 4095; nil for the one that the storage holds, or a random one.
+    /// - Throws: `DeviceError`; `CryptoError` where the random generator fails.
+    public init(
+        _ configuration: DeviceConfiguration, storage: DeviceStorage, attestation: AttestationCredentials,
+        passcode: Passcode? = nil, discriminator: UInt16? = nil, transport: any DatagramTransport,
+        advertiser: any DeviceAdvertiser
+    ) throws {
+        let now = HostFacts.now
+        var state: PersistentState
+        if let stored = try storage.load() {
+            state = stored
+        } else {
+            state = PersistentState(
+                uniqueID: try SecureRandom.bytes(16).hexadecimal, serialNumber: try SecureRandom.bytes(8).hexadecimal,
+                discriminator: UInt16.random(in: Discriminator.longRange), salt: try SecureRandom.bytes(32))
+        }
+        if let discriminator { state.discriminator = discriminator & 0xFFF }
+        if let passcode {
+            self.passcode = passcode
+            state.passcode = nil
+        } else if let stored = state.passcode.flatMap({ Passcode($0) }) {
+            self.passcode = stored
+        } else {
+            var made: Passcode?
+            while made == nil { made = Passcode(UInt32.random(in: Passcode.range)) }
+            guard let made else { throw DeviceError(.invalidConfiguration, "no passcode") }
+            self.passcode = made
+            state.passcode = made.rawValue
+        }
+        let verifier = try PAKEVerifier.make(
+            passcode: self.passcode, salt: state.salt.bytes, iterations: Int(Self.pbkdfIterations))
+        core = DeviceCore(
+            configuration: configuration, attestation: attestation,
+            ownWindow: CommissioningWindow.Parameters(
+                verifier: verifier, iterations: Self.pbkdfIterations, salt: state.salt.bytes,
+                discriminator: state.discriminator),
+            state: state, now: now, date: HostFacts.date)
+        core.interfaces = HostFacts.interfaces
+        self.storage = storage
+        self.advertiser = advertiser
+        self.discriminator = state.discriminator
+        saved = core.committed
+        lastEvent = core.events.next
+        try storage.save(saved)
+        (notices, notice) = AsyncStream.makeStream()
+        node = try MessagingNode(transport: transport)
+    }
+
+    /// Begins to answer and to be found.
+    public func start() {
+        node.accept { [weak self] exchange in
+            Task {
+                guard let self else { return await exchange.close() }
+                await self.serve(exchange)
+            }
+        }
+        if core.window.opening != nil { notice.yield(.windowOpen(discriminator: discriminator)) }
+        settle()
+    }
+
+    /// Ends everything; the last state is on disk.
+    public func stop() async {
+        isStopped = true
+        timer?.cancel()
+        registry.close { _ in true }
+        node.stop()
+        notice.finish()
+        try? await advertiser.publish(Advertisement())
+    }
+}
+
+// MARK: - The core and what comes of it
+
+extension VirtualDevice {
+    /// Runs the core at this moment, and does what it asks for.
+    func perform<Result>(_ body: (inout DeviceCore) throws -> Result) rethrows -> Result {
+        core.now = HostFacts.now
+        core.date = HostFacts.date
+        core.advance()
+        defer { settle() }
+        return try body(&core)
+    }
+
+    private func settle() {
+        guard !isStopped else { return }
+        for effect in core.takeEffects() { perform(effect) }
+        save()
+        publish()
+        report(core.takeChanges())
+        schedule()
+    }
+
+    private func perform(_ effect: DeviceCore.Effect) {
+        switch effect {
+        case .closeSessions(let fabric):
+            subscriptions = subscriptions.filter { $0.value.fabric != fabric }
+            registry.close { $0.fabric == fabric }
+        case .closePASESession: registry.close { $0.kind == .pase }
+        case .adoptFabric(let fabric): registry.adoptFabric(fabric)
+        case .forgetResumption(let fabric): records.forget(fabric)
+        case .notice(let notice): self.notice.yield(notice)
+        }
+    }
+
+    private func save() {
+        let state = core.committed
+        guard state != saved else { return }
+        do {
+            try storage.save(state)
+            saved = state
+        } catch { notice.yield(.notSaved(error.detail)) }
+    }
+
+    /// One publication after the other; of several that wait, the last.
+    private func publish() {
+        guard !isPublishing, published != core.advertisement else { return }
+        let advertisement = core.advertisement
+        published = advertisement
+        isPublishing = true
+        Task {
+            do { try await advertiser.publish(advertisement) } catch { notice.yield(.notAdvertised("\(error)")) }
+            isPublishing = false
+            if !isStopped { publish() }
+        }
+    }
+
+    private func schedule() {
+        timer?.cancel()
+        let deadlines = [core.deadline] + subscriptions.values.map(\.deadline)
+        guard let deadline = deadlines.compactMap({ $0 }).min() else { return }
+        let wait = max(.zero, deadline - HostFacts.now)
+        timer = Task { [weak self] in
+            guard (try? await Task.sleep(for: wait)) != nil else { return }
+            await self?.perform { _ in }
+        }
+    }
+}
+
+// MARK: - Subscriptions
+
+extension VirtualDevice {
+    private func report(_ changes: [ConcreteAttributePath]) {
+        let news = core.events.entries(from: lastEvent).map(\.data.path)
+        lastEvent = core.events.next
+        for id in subscriptions.keys {
+            subscriptions[id]?.attributesChanged(changes)
+            for path in news { subscriptions[id]?.eventHappened(at: path) }
+            guard let report = subscriptions[id]?.takeReport(now: core.now, nextEvent: core.events.next),
+                let subscription = subscriptions[id]
+            else { continue }
+            Task { await send(report, of: subscription) }
+        }
+    }
+
+    private func send(_ report: Subscription.Report, of subscription: Subscription) async {
+        do {
+            guard let session = registry.session(with: subscription.subscriber, of: subscription.fabric) else {
+                throw MessagingError(.sessionClosed)
+            }
+            let source = SessionDataSource(device: self, session: session.handle)
+            try await InteractionResponder(source: source, maximumPayloadSize: session.maximumPayloadSize).report(
+                subscription.id, of: subscription.request, changes: report.changes, events: report.firstEvent,
+                on: session.openExchange(), context: InteractionContext())
+            subscriptions[subscription.id]?.reported()
+        } catch {
+            // Whoever does not confirm a report is not there any more.
+            subscriptions[subscription.id] = nil
+        }
+        perform { _ in }
+    }
+
+    func subscribe(_ request: SubscribeRequest, _ accessor: Accessor) -> SubscriptionDecision {
+        guard accessor.kind == .case, accessor.fabric != 0 else { return .refused(.unsupportedAccess) }
+        if !request.keepSubscriptions {
+            subscriptions = subscriptions.filter {
+                $0.value.fabric != accessor.fabric || $0.value.subscriber != accessor.nodeID
+            }
+        }
+        guard subscriptions.values.count(where: { $0.fabric == accessor.fabric }) < Self.subscriptionsPerFabric else {
+            return .refused(.resourceExhausted)
+        }
+        var id = UInt32.random(in: 1...UInt32.max)
+        while subscriptions[id] != nil { id = UInt32.random(in: 1...UInt32.max) }
+        // Ten times a second is the most that anyone gets to hear of nothing.
+        let maxInterval = max(request.maxIntervalCeiling, 1)
+        perform { core in
+            subscriptions[id] = Subscription(
+                id: id, fabric: accessor.fabric, subscriber: accessor.nodeID, request: request,
+                maxInterval: maxInterval, nextEvent: core.events.next, now: core.now)
+        }
+        return .granted(id: id, maxInterval: maxInterval)
+    }
+
+    func subscriptionBegan(_ id: UInt32) {
+        perform { core in subscriptions[id]?.begin(now: core.now) }
+    }
+
+    func subscriptionEnded(_ id: UInt32) { subscriptions[id] = nil }
+}
+
+// MARK: - Sessions
+
+extension VirtualDevice {
+    private func serve(_ exchange: MessageExchange) async {
+        guard let first = try? await exchange.receive(processing: .seconds(5)) else { return await exchange.close() }
+        if exchange.isUnsecured { return await answerHandshake(exchange, first) }
+        guard first.protocolID == .interactionModel, let entry = registry.use(exchange.session) else {
+            return await exchange.close()
+        }
+        let source = SessionDataSource(device: self, session: exchange.session)
+        let responder = InteractionResponder(source: source, maximumPayloadSize: entry.session.maximumPayloadSize)
+        // What breaks off an exchange is the peer's business.
+        try? await responder.serve(first, on: exchange, context: InteractionContext())
+    }
+
+    private func answerHandshake(_ exchange: MessageExchange, _ first: ExchangeMessage) async {
+        func refuse(_ report: StatusReport) async {
+            try? await exchange.send(report.message)
+            await exchange.close()
+        }
+        guard handshakes < Self.maximumHandshakes else { return await refuse(.busy(minimumWait: .seconds(5))) }
+        switch first.secureChannelOpcode {
+        case .pbkdfParamRequest:
+            guard core.window.isWaiting, let parameters = core.window.opening?.parameters else {
+                return await refuse(
+                    core.window.isBusy ? .busy(minimumWait: .seconds(5)) : .invalidParameter)
+            }
+            perform { $0.window.paseBegan() }
+            let succeeded = await respond(
+                exchange, first,
+                HandshakeResponder(
+                    window: .init(
+                        verifier: parameters.verifier, iterations: parameters.iterations, salt: parameters.salt),
+                    established: { [registry] in registry.add($0, Accessor(kind: .pase, fabric: 0)) }))
+            perform { core in
+                if succeeded {
+                    core.paseEstablished()
+                } else {
+                    let wasOpen = core.window.opening != nil
+                    core.window.paseFailed()
+                    if wasOpen, core.window.opening == nil { core.effects.append(.notice(.windowClosed)) }
+                }
+            }
+        case .sigma1:
+            let choice = ChosenFabric()
+            let credentials = core.state.fabrics.records.flatMap { Self.credentials($0, choice) }
+            _ = await respond(
+                exchange, first,
+                HandshakeResponder(
+                    credentials: credentials,
+                    findRecord: { [records] id in
+                        guard let (record, fabric) = records.find(id) else { return nil }
+                        choice.resumed = fabric
+                        return record
+                    },
+                    established: { [registry] session in
+                        guard let fabric = session.isResumed ? choice.resumed : choice.verified else { return }
+                        registry.add(
+                            session,
+                            Accessor(
+                                kind: .case, fabric: fabric, nodeID: session.peerNodeID, tags: session.peerTags))
+                    }),
+                choice)
+        default: await exchange.close()
+        }
+    }
+
+    /// - Returns: whether a session has been made.
+    private func respond(
+        _ exchange: MessageExchange, _ first: ExchangeMessage, _ responder: HandshakeResponder,
+        _ choice: ChosenFabric? = nil
+    ) async -> Bool {
+        handshakes += 1
+        defer { handshakes -= 1 }
+        let node = node
+        let handshake = Task { try await node.respond(on: exchange, first: first, with: responder) }
+        let limit = Task {
+            try await Task.sleep(for: Self.handshakeLimit)
+            handshake.cancel()
+        }
+        defer { limit.cancel() }
+        do {
+            let (session, record) = try await handshake.value
+            if let record, let fabric = session.isResumed ? choice?.resumed : choice?.verified {
+                records.keep(record, of: fabric)
+            }
+            return true
+        } catch {
+            if choice == nil { notice.yield(.commissioningFailed("\(error)")) }
+            return false
+        }
+    }
+
+    /// For each of the fabric's keys, since the peer may use any of them.
+    private static func credentials(_ record: FabricRecord, _ choice: ChosenFabric) -> [OperationalCredentials] {
+        guard let key = try? P256PrivateKey(rawRepresentation: record.key.bytes),
+            let root = try? MatterCertificate(tlv: record.root.bytes),
+            let compressed = try? record.compressedFabricID()
+        else { return [] }
+        let fabric = record.fabricIndex
+        return (record.keySets.first { $0.id == 0 }?.epochKeys ?? []).compactMap { epochKey in
+            guard
+                let ipk = try? MatterKeys.operationalGroupKey(
+                    epochKey: epochKey.key.bytes, compressedFabricID: compressed)
+            else { return nil }
+            return OperationalCredentials(
+                fabricID: FabricID(record.fabricID), nodeID: NodeID(record.nodeID), noc: record.noc.bytes,
+                icac: record.icac?.bytes, rootPublicKey: record.rootPublicKey.bytes, identityProtectionKey: ipk,
+                sign: { try key.signature(for: $0) },
+                verify: { noc, icac in
+                    let identity = try OperationalChain.verify(noc: noc, icac: icac, root: root, at: HostFacts.date)
+                    choice.verified = fabric
+                    return identity
+                })
+        }
+    }
+}
+
+// MARK: - Seen from a session
+
+extension VirtualDevice {
+    var attributes: [ConcreteAttributePath] { core.attributes }
+
+    func dataVersion(of cluster: ClusterPath) -> UInt32 { core.dataVersion(of: cluster) }
+
+    func hasEvent(_ event: EventID, on cluster: ClusterPath) -> Bool {
+        core.server(cluster)?.events.contains(event) ?? false
+    }
+
+    func events(_ paths: [EventPath], from minimum: UInt64, _ accessor: Accessor, filtered: Bool) -> [EventData] {
+        core.events(paths, from: minimum, accessor, filtered: filtered)
+    }
+
+    func read(_ path: ConcreteAttributePath, _ accessor: Accessor, filtered: Bool) -> AttributeReadOutcome {
+        core.now = HostFacts.now
+        return core.read(path, accessor, filtered: filtered)
+    }
+}
+
+/// The device as the peer of one session sees it. A session that has ended sees nothing.
+struct SessionDataSource: InteractionDataSource {
+    let device: VirtualDevice
+    let session: MessagingCore.SessionHandle
+
+    private var entry: SessionRegistry.Entry? { device.registry.use(session) }
+
+    var attributes: [ConcreteAttributePath] { get async { await device.attributes } }
+
+    func dataVersion(of cluster: ClusterPath) async -> UInt32 { await device.dataVersion(of: cluster) }
+
+    func read(_ path: ConcreteAttributePath, context: InteractionContext) async -> AttributeReadOutcome {
+        guard let entry else { return .status(InteractionStatus(.unsupportedAccess)) }
+        return await device.read(path, entry.accessor, filtered: context.isFabricFiltered)
+    }
+
+    func write(
+        _ path: ConcreteAttributePath, _ change: AttributeChange, context: InteractionContext
+    ) async -> InteractionStatus {
+        guard let request = request(context) else { return InteractionStatus(.unsupportedAccess) }
+        return await device.perform { $0.write(path, change, request) }
+    }
+
+    func invoke(_ path: CommandPath, fields: TLVValue, context: InteractionContext) async -> CommandResponse {
+        guard let request = request(context) else { return .status(InteractionStatus(.unsupportedAccess)) }
+        return await device.perform { $0.invoke(path, fields: fields, request) }
+    }
+
+    private func request(_ context: InteractionContext) -> Request? {
+        entry.map {
+            Request(
+                accessor: $0.accessor, isTimed: context.isTimed,
+                attestationChallenge: $0.session.attestationChallenge)
+        }
+    }
+
+    func hasEvent(_ event: EventID, on cluster: ClusterPath) async -> Bool { await device.hasEvent(event, on: cluster) }
+
+    func events(_ paths: [EventPath], from minimum: UInt64, context: InteractionContext) async -> [EventData] {
+        guard let entry else { return [] }
+        return await device.events(paths, from: minimum, entry.accessor, filtered: context.isFabricFiltered)
+    }
+
+    func subscribe(_ request: SubscribeRequest, context: InteractionContext) async -> SubscriptionDecision {
+        guard let entry else { return .refused(.unsupportedAccess) }
+        return await device.subscribe(request, entry.accessor)
+    }
+
+    func subscriptionBegan(_ id: UInt32) async { await device.subscriptionBegan(id) }
+    func subscriptionEnded(_ id: UInt32) async { await device.subscriptionEnded(id) }
+}

@@ -1,0 +1,141 @@
+import CommandLineKit
+import Dispatch
+import Glibc
+import MatterDevice
+import MatterLabels
+import MatterMessaging
+import MatterOnboarding
+import MatterTypes
+
+extension DeviceConfiguration.Kind: ArgumentValue {}
+
+struct RunCommand: Command {
+    let name = "run"
+    let abstract = "Runs a device until it is interrupted."
+    let discussion = """
+        The passcode comes from --passcode-file, from the environment variable MATTER_DEVICE_PASSCODE, or is made on \
+        first use and kept. Each line of output is one thing that happened.
+        """
+    let kind = Option<DeviceConfiguration.Kind>(
+        "type", placeholder: "TYPE", default: .onOffLight, help: "on-off-light, dimmable-light or plug.")
+    let storage = Option<String>(required: "storage", placeholder: "DIR", help: "Where the device keeps its state.")
+    let discriminator = Option<UInt16?>(
+        "discriminator", placeholder: "N", help: "0 to 4095 (default: random, and kept).")
+    let passcodeFile = Option<String?>(
+        "passcode-file", placeholder: "FILE", help: "A file that holds the passcode, - for standard input.")
+    let port = Option<UInt16?>("port", placeholder: "N", help: "UDP port (default: 5540, or any where that is taken).")
+    let vendor = Option<UInt16>("vendor", placeholder: "ID", default: 0xFFF1, help: "Vendor id.")
+    let product = Option<UInt16?>("product", placeholder: "ID", help: "Product id (default: one for each type).")
+    let dac = Option<String?>("dac", placeholder: "FILE", help: "Device attestation certificate, DER.")
+    let dacKey = Option<String?>("dac-key", placeholder: "FILE", help: "Its private key, DER.")
+    let pai = Option<String?>("pai", placeholder: "FILE", help: "Product attestation intermediate, DER.")
+    let declaration = Option<String?>("cd", placeholder: "FILE", help: "Certification declaration, CMS in DER.")
+    var parameters: [any Parameter] {
+        [
+            kind, storage, discriminator, passcodeFile, port, vendor, product, dac, dacKey, pai, declaration,
+            TrustCommands.directory,
+        ]
+    }
+
+    func run(_ call: Invocation) async throws {
+        if let discriminator = try call[discriminator], discriminator > 4095 {
+            throw call.invalid(self.discriminator, "0 to 4095 is expected")
+        }
+        let configuration = DeviceConfiguration(
+            kind: try call[kind], vendorID: VendorID(try call[vendor]),
+            productID: try call[product].map { ProductID($0) })
+        let storage = try DeviceStorage(directory: call[storage])
+        let transport = try Self.transport(call[port])
+        let device = try VirtualDevice(
+            configuration, storage: storage, attestation: attestation(call, configuration, storage),
+            passcode: passcode(call), discriminator: call[discriminator], transport: transport,
+            advertiser: AvahiAdvertiser(port: transport.port))
+        let payload = OnboardingPayload(
+            vendorID: configuration.vendorID, productID: configuration.productID, flow: .standard,
+            discoveryCapabilities: .onNetwork, discriminator: .long(device.discriminator), passcode: device.passcode)
+        if Terminal.isOutputTerminal {
+            StandardOutput.write(try Label(payload, productName: configuration.kind.productName).terminal(.colour))
+        }
+        StandardOutput.line("code \(try payload.qrCode())")
+        StandardOutput.line("manual \(try payload.manualCode())")
+        StandardOutput.line("port \(transport.port)")
+
+        let ending = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { Task { await device.stop() } }
+            source.activate()
+            return source
+        }
+        await device.start()
+        for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
+        for source in ending { source.cancel() }
+    }
+
+    private static func transport(_ port: UInt16?) throws -> UDPTransport {
+        if let port { return try UDPTransport(port: port) }
+        if let usual = try? UDPTransport(port: 5540) { return usual }
+        return try UDPTransport(port: 0)
+    }
+
+    private func passcode(_ call: Invocation) throws -> Passcode? {
+        let text: String
+        if let path = try call[passcodeFile] {
+            guard let bytes = try DeviceStorage.read(path == "-" ? "/dev/stdin" : path) else {
+                throw call.invalid(passcodeFile, "there is no such file")
+            }
+            text = String(decoding: bytes, as: UTF8.self)
+        } else if let variable = getenv("MATTER_DEVICE_PASSCODE") {
+            text = String(cString: variable)
+        } else {
+            return nil
+        }
+        let digits = text.filter { !$0.isWhitespace }
+        guard let number = UInt32(digits), let passcode = Passcode(number) else {
+            throw CommandFailure(
+                exitCode: 64, "matter-device: the passcode must be 1 to 99999998, and none of the trivial ones")
+        }
+        return passcode
+    }
+
+    private func attestation(
+        _ call: Invocation, _ configuration: DeviceConfiguration, _ storage: DeviceStorage
+    ) throws -> AttestationCredentials {
+        let given = try [dac, dacKey, pai, declaration].map { try call[$0] }
+        let paths = given.compactMap { $0 }
+        if paths.isEmpty {
+            return try AttestationCredentials.stored(in: storage, for: configuration, now: TrustCommands.now) {
+                try TrustDirectory.authority(
+                    in: TrustCommands.path(call[TrustCommands.directory]), now: TrustCommands.now)
+            }
+        }
+        guard paths.count == 4 else {
+            throw call.usage(.missingParameter, "--dac, --dac-key, --pai and --cd go together")
+        }
+        let files = try paths.map { path in
+            guard let bytes = try DeviceStorage.read(path) else {
+                throw CommandFailure(exitCode: 66, "matter-device: there is no file \(path)")
+            }
+            return bytes
+        }
+        return try AttestationCredentials(dac: files[0], dacKey: files[1], pai: files[2], declaration: files[3])
+    }
+
+    private static func text(_ notice: DeviceNotice) -> String {
+        switch notice {
+        case .windowOpen(let discriminator): "window open, discriminator \(discriminator)"
+        case .windowClosed: "window closed"
+        case .commissioningStarted: "commissioning started"
+        case .commissioningFailed(let reason): "commissioning failed: \(terminalSafe(reason))"
+        case .commissioningComplete(let fabric): "commissioning complete, fabric \(fabric.rawValue)"
+        case .fabricAdded(let fabric): "fabric \(fabric.rawValue) added"
+        case .fabricRemoved(let fabric): "fabric \(fabric.rawValue) removed"
+        case .failSafeExpired: "fail-safe expired"
+        case .onOff(let isOn): isOn ? "on" : "off"
+        case .level(let level): "level \(level)"
+        case .identify(let seconds): seconds == 0 ? "identify ended" : "identify \(seconds) s"
+        case .notSaved(let reason): "not saved: \(reason)"
+        case .notAdvertised(let reason): "not advertised: \(terminalSafe(reason))"
+        }
+    }
+}

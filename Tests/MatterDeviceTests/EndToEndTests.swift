@@ -1,0 +1,269 @@
+import Foundation
+import MatterCertificates
+import MatterCommissioning
+import MatterCrypto
+import MatterInteraction
+import MatterMessaging
+import MatterOnboarding
+import MatterTLV
+import MatterTypes
+import Synchronization
+import Testing
+
+@testable import MatterDevice
+
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "matter-device-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// A network in memory: every transport has an address, and reaches all others.
+private final class MemoryNetwork: Sendable {
+    typealias Receive = @Sendable ([UInt8], SocketAddress) -> Void
+    private let receivers = Mutex<[SocketAddress: Receive]>([:])
+    private let queue = DispatchQueue(label: "memory-network")
+
+    func address(_ number: UInt8) throws -> SocketAddress {
+        let bytes: [UInt8] = [0xFD] + [UInt8](repeating: 0, count: 14) + [number]
+        return try #require(SocketAddress(bytes: bytes, interface: 0, port: 5540))
+    }
+
+    func attach(_ address: SocketAddress, _ receive: Receive?) { receivers.withLock { $0[address] = receive } }
+
+    func send(_ datagram: [UInt8], from: SocketAddress, to: SocketAddress) {
+        queue.async { self.receivers.withLock { $0[to] }?(datagram, from) }
+    }
+}
+
+private final class MemoryTransport: DatagramTransport {
+    let network: MemoryNetwork
+    let address: SocketAddress
+
+    init(_ network: MemoryNetwork, _ number: UInt8) throws {
+        self.network = network
+        address = try network.address(number)
+    }
+
+    func start(receive: @escaping @Sendable ([UInt8], SocketAddress) -> Void) throws {
+        network.attach(address, receive)
+    }
+    func send(_ datagram: [UInt8], to: SocketAddress) -> String? {
+        network.send(datagram, from: address, to: to)
+        return nil
+    }
+    func stop() { network.attach(address, nil) }
+}
+
+/// What the device advertises, for the finder on the other side.
+private final class Notice: DeviceAdvertiser {
+    let current = Mutex(Advertisement())
+    func publish(_ advertisement: Advertisement) async throws { current.withLock { $0 = advertisement } }
+}
+
+private struct Finder: DeviceFinder {
+    let address: SocketAddress
+    let notice: Notice
+
+    func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error> {
+        let record = notice.current.withLock { $0.commissionable?.record }
+        return AsyncThrowingStream { continuation in
+            if let advertised = record?.discriminator, discriminator.matches(advertised: advertised) {
+                continuation.yield(
+                    DeviceCandidate(name: "device", addresses: [address], discriminator: advertised))
+            }
+        }
+    }
+
+    func operational(
+        _ fabric: CompressedFabricID, _ node: NodeID
+    ) -> AsyncThrowingStream<OperationalCandidate, any Error> {
+        AsyncThrowingStream { $0.yield(OperationalCandidate(addresses: [address])) }
+    }
+}
+
+private final class Hub: CommissioningHub {
+    let fabric: CommissioningFabric
+    let authority: FabricAuthority
+    let trust: TrustStore
+    let devices = Mutex<[CommissionedDevice]>([])
+
+    init(root: [UInt8]) throws {
+        let now = try #require(HostFacts.date)
+        authority = try FabricAuthority.make(fabricID: 0x1234, now: now)
+        trust = TrustStore([try X509Certificate(der: root)], location: "test")
+        let key = try P256PrivateKey()
+        let noc = try authority.issue(
+            publicKey: key.publicKey.x963Representation, nodeID: 100, fabricID: 0x1234, tags: [], now: now)
+        let ipk = try SecureRandom.bytes(16)
+        let compressed = try MatterKeys.compressedFabricID(
+            rootPublicKey: authority.rootCertificate.publicKey, fabricID: 0x1234)
+        fabric = CommissioningFabric(
+            credentials: OperationalCredentials(
+                fabricID: 0x1234, nodeID: 100, noc: noc.tlv, icac: nil, key: key, root: authority.rootCertificate,
+                identityProtectionKey: try MatterKeys.operationalGroupKey(
+                    epochKey: ipk, compressedFabricID: compressed),
+                time: { HostFacts.date }),
+            compressedFabricID: compressed, rootCertificate: authority.rootCertificate.tlv,
+            ipkEpochKey: SecretBytes(ipk), adminSubject: 100, adminVendor: 0xFFF1)
+    }
+
+    func reserveNodeID() async throws -> NodeID { 5 }
+    func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate {
+        let now = try #require(HostFacts.date)
+        return IssuedCertificate(
+            noc: try authority.issue(publicKey: publicKey, nodeID: nodeID, fabricID: 0x1234, tags: [], now: now).tlv)
+    }
+    func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict {
+        AttestationVerifier(trustStore: trust, policy: AttestationPolicy(allowsTestDeclarations: true))
+            .verify(evidence, now: HostFacts.date)
+    }
+    func accepts(_ verdict: AttestationVerdict) async -> Bool { false }
+    func store(_ device: CommissionedDevice) async throws { devices.withLock { $0.append(device) } }
+}
+
+@Suite struct EndToEndTests {
+    private struct Bench {
+        let folder: TemporaryFolder
+        let network = MemoryNetwork()
+        let notice = Notice()
+        let device: VirtualDevice
+        let hub: Hub
+        let controller: MessagingNode
+        let address: SocketAddress
+
+        init() throws {
+            folder = try TemporaryFolder()
+            let now = try #require(HostFacts.date)
+            let authority = try AttestationAuthority.make(name: "Test PAA", now: now)
+            let configuration = DeviceConfiguration(kind: .dimmableLight)
+            let transport = try MemoryTransport(network, 1)
+            address = transport.address
+            device = try VirtualDevice(
+                configuration, storage: DeviceStorage(directory: folder.path),
+                attestation: .make(under: authority, for: configuration, now: now), transport: transport,
+                advertiser: notice)
+            hub = try Hub(root: authority.root)
+            controller = try MessagingNode(transport: MemoryTransport(network, 2))
+        }
+
+        func payload(_ passcode: Passcode) -> OnboardingPayload {
+            OnboardingPayload(
+                vendorID: 0, productID: 0, flow: .standard, discoveryCapabilities: .onNetwork,
+                discriminator: .long(device.discriminator), passcode: passcode)
+        }
+
+        /// Waits until the device can be found.
+        func start() async {
+            await device.start()
+            while notice.current.withLock({ $0.commissionable == nil }) { await Task.yield() }
+        }
+
+        func commission(_ passcode: Passcode) async throws -> CommissionedDevice {
+            var options = Commissioner.Options(microseconds: { nil })
+            options.discoveryTimeout = .seconds(10)
+            return try await Commissioner(
+                node: controller, finder: Finder(address: address, notice: notice), hub: hub, options: options
+            ).commission(payload(passcode)) { _ in }
+        }
+    }
+
+    @Test func isCommissionedControlledAndRemoved() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let commissioned = try await bench.commission(bench.device.passcode)
+        #expect(commissioned.verdict.isTrusted, "\(commissioned.verdict.findings)")
+        #expect(commissioned.fabricIndex == 1)
+        let (session, record) = try await bench.controller.establishCASE(
+            with: DialPlan([bench.address]), nodeID: 5, credentials: bench.hub.fabric.credentials,
+            resumption: commissioned.resumption)
+        #expect(session.isResumed)
+        let client = InteractionClient(session: session)
+        let all = try await client.read([AttributePath()], events: [EventPath()])
+        #expect(all.attributes.count > 100)
+        #expect(all.statuses.isEmpty)
+        #expect(!all.events.isEmpty)
+        let onOff = ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)
+        let onCommand = CommandPath(endpoint: 1, cluster: 6, command: 1)
+        #expect(try await client.invoke(onCommand) == .status(.success))
+        #expect(try await client.readOne(onOff) == .boolean(true))
+        let label = ConcreteAttributePath(endpoint: 0, cluster: 0x28, attribute: 5)
+        try await client.write([AttributeWrite(path: label, value: .utf8("Lamp"))])[0].check()
+        #expect(try await client.readOne(label) == .utf8("Lamp"))
+
+        // A second session, in full, while the record is there for another time.
+        #expect(record != nil)
+        let (full, _) = try await bench.controller.establishCASE(
+            with: DialPlan([bench.address]), nodeID: 5, credentials: bench.hub.fabric.credentials)
+        #expect(!full.isResumed)
+        let remove = CommandPath(endpoint: 0, cluster: 0x3E, command: 10)
+        let response = try await InteractionClient(session: full).invoke(
+            remove, fields: .structure([TLVElement(0, .unsigned(1))]))
+        #expect(outcome(response) == 0)
+        while bench.notice.current.withLock({ $0.commissionable == nil || !$0.operational.isEmpty }) {
+            await Task.yield()
+        }
+        await bench.device.stop()
+    }
+
+    @Test func refusesAWrongPasscodeAndStaysOpen() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let right = bench.device.passcode
+        let wrong = try #require(Passcode(right.rawValue == 31_415_926 ? 31_415_927 : 31_415_926))
+        await #expect(throws: CommissioningError.self) { try await bench.commission(wrong) }
+        while bench.notice.current.withLock({ $0.commissionable == nil }) { await Task.yield() }
+        _ = try await bench.commission(right)
+        await bench.device.stop()
+    }
+
+    @Test func reportsToASubscriber() async throws {
+        let bench = try Bench()
+        await bench.start()
+        _ = try await bench.commission(bench.device.passcode)
+        let incoming = AsyncStream<MessageExchange>.makeStream()
+        bench.controller.accept { incoming.continuation.yield($0) }
+        let (session, _) = try await bench.controller.establishCASE(
+            with: DialPlan([bench.address]), nodeID: 5, credentials: bench.hub.fabric.credentials)
+
+        let request = SubscribeRequest(
+            keepSubscriptions: false, minIntervalFloor: 0, maxIntervalCeiling: 60,
+            attributePaths: [AttributePath(endpoint: 1, cluster: 6, attribute: 0)], fabricFiltered: true)
+        let exchange = try await session.openExchange()
+        try await exchange.send(request.exchangeMessage)
+        let priming = try ReportData(decoding: await exchange.receive(processing: .seconds(5)).payload)
+        #expect(priming.attributeReports.count == 1)
+        try await exchange.send(StatusResponse(.success).exchangeMessage)
+        let response = try SubscribeResponse(decoding: await exchange.receive(processing: .seconds(5)).payload)
+        #expect(response.subscriptionID == priming.subscriptionID)
+        #expect(response.maxInterval == 60)
+        await exchange.close()
+
+        let toggle = CommandPath(endpoint: 1, cluster: 6, command: 2)
+        _ = try await InteractionClient(session: session).invoke(toggle)
+        var exchanges = incoming.stream.makeAsyncIterator()
+        let reporting = try #require(await exchanges.next())
+        let report = try ReportData(decoding: await reporting.receive(processing: .seconds(5)).payload)
+        #expect(report.subscriptionID == response.subscriptionID)
+        guard case .data(let data)? = report.attributeReports.first else {
+            Issue.record("no data: \(report)")
+            return
+        }
+        #expect(data.data == .boolean(true))
+        try await reporting.send(StatusResponse(.success).exchangeMessage)
+        await reporting.close()
+
+        // Whoever does not know the subscription ends it.
+        _ = try await InteractionClient(session: session).invoke(toggle)
+        let last = try #require(await exchanges.next())
+        _ = try await last.receive(processing: .seconds(5))
+        try await last.send(StatusResponse(.invalidSubscription).exchangeMessage)
+        await last.close()
+        await bench.device.stop()
+    }
+}

@@ -217,7 +217,7 @@ struct DeviceCore: Sendable {
         if attribute.access.isFabricScoped, request.accessor.fabric == 0 {
             return InteractionStatus(.unsupportedAccess)
         }
-        if let fault = fault(of: change, attribute) { return InteractionStatus(fault) }
+        if let fault = attribute.fault(of: change) { return InteractionStatus(fault) }
         do {
             try server.write(path.attribute, change, &self, request)
         } catch let refusal as Refusal {
@@ -227,19 +227,6 @@ struct DeviceCore: Sendable {
         }
         touched.append(path)
         return .success
-    }
-
-    private func fault(of change: AttributeChange, _ attribute: Cluster.Attribute) -> InteractionStatus.Code? {
-        switch change {
-        case .replace(let value):
-            return ValueCheck.fault(
-                of: value, type: attribute.type, constraint: attribute.constraint,
-                entryConstraint: attribute.entryConstraint)
-        case .append(let value):
-            guard case .list(let entry) = attribute.type.dataType else { return .invalidAction }
-            return ValueCheck.fault(of: value, type: entry, constraint: attribute.entryConstraint)
-        case .item: return .invalidAction
-        }
     }
 
     // MARK: commands
@@ -258,9 +245,8 @@ struct DeviceCore: Sendable {
         guard let command else { return refuse(.unsupportedCommand) }
         if command.access.isFabricScoped, request.accessor.fabric == 0 { return refuse(.unsupportedAccess) }
         guard request.isTimed || !command.access.requiresTimed else { return refuse(.needsTimedInteraction) }
-        guard case .structure(let members) = fields else { return refuse(.invalidCommand) }
-        if let fault = ValueCheck.fault(of: members, command.fields) {
-            return refuse(fault == .constraintError && !server.judgesConstraints ? .constraintError : .invalidCommand)
+        if let violation = command.structure.check(fields) {
+            return refuse(server.judgesConstraints ? .invalidCommand : violation.commandStatus)
         }
         do {
             return try server.invoke(

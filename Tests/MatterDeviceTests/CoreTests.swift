@@ -340,7 +340,8 @@ func status(_ response: CommandResponse) -> InteractionStatus? {
         #expect(bench.write((1, 6, 0x4003), .replace(.unsigned(1)), as: administrator) == .success)
         #expect(bench.write((1, 6, 0), .replace(.boolean(true)), as: administrator) == .unsupportedWrite)
         #expect(status(bench.invoke(6, 99, as: administrator, endpoint: 1))?.code == .unsupportedCommand)
-        #expect(status(bench.invoke(3, 0, as: guest, endpoint: 1))?.code == .invalidCommand, "no IdentifyTime")
+        #expect(status(bench.invoke(3, 0, as: guest, endpoint: 1))?.code == .unsupportedAccess)
+        #expect(status(bench.invoke(3, 0, as: administrator, endpoint: 1))?.code == .invalidCommand, "no IdentifyTime")
     }
 
     @Test func anAccessListChangesByPartsAndTellsOfIt() throws {

@@ -266,6 +266,10 @@ extension DeviceCore {
         if failSafe.context?.fabric == index {
             failSafe.disarm()
             breadcrumb = 0
+            if window.isBusy {
+                window.paseEnded()
+                effects.append(.closePASESession)
+            }
         }
         events.forget(index)
         window.forget(index)

@@ -30,9 +30,16 @@ struct RunCommand: Command {
     let dacKey = Option<String?>("dac-key", placeholder: "FILE", help: "Its private key, DER.")
     let pai = Option<String?>("pai", placeholder: "FILE", help: "Product attestation intermediate, DER.")
     let declaration = Option<String?>("cd", placeholder: "FILE", help: "Certification declaration, CMS in DER.")
+    let loss = Option<Int>("loss", placeholder: "PERCENT", default: 0, help: "Datagrams lost, each way.")
+    let duplication = Option<Int>("duplicate", placeholder: "PERCENT", default: 0, help: "Datagrams that arrive twice.")
+    let reordering = Option<Int>(
+        "reorder", placeholder: "PERCENT", default: 0, help: "Datagrams that arrive behind later ones.")
+    let delay = Option<Int>("delay", placeholder: "MS", default: 0, help: "How long every datagram takes, 0 to 10000.")
+    let seed = Option<UInt64>("seed", placeholder: "N", default: 1, help: "What all this luck comes from.")
     var parameters: [any Parameter] {
         [
-            kind, storage, discriminator, passcodeFile, port, vendor, product, dac, dacKey, pai, declaration,
+            loss, duplication, reordering, delay, seed, kind, storage, discriminator, passcodeFile, port, vendor,
+            product, dac, dacKey, pai, declaration,
             TrustCommands.directory,
         ]
     }
@@ -46,9 +53,11 @@ struct RunCommand: Command {
             productID: try call[product].map { ProductID($0) })
         let storage = try DeviceStorage(directory: call[storage])
         let transport = try Self.transport(call[port])
+        let weather = try weather(call)
         let device = try VirtualDevice(
             configuration, storage: storage, attestation: attestation(call, configuration, storage),
-            passcode: passcode(call), discriminator: call[discriminator], transport: transport,
+            passcode: passcode(call), discriminator: call[discriminator],
+            transport: weather.isFair ? transport : WeatherTransport(transport, weather),
             advertiser: AvahiAdvertiser(port: transport.port))
         let payload = OnboardingPayload(
             vendorID: configuration.vendorID, productID: configuration.productID, flow: .standard,
@@ -70,6 +79,17 @@ struct RunCommand: Command {
         await device.start()
         for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
         for source in ending { source.cancel() }
+    }
+
+    private func weather(_ call: Invocation) throws -> Weather {
+        for option in [loss, duplication, reordering] where !(0...100).contains(try call[option]) {
+            throw call.invalid(option, "0 to 100 per cent are expected")
+        }
+        guard (0...10_000).contains(try call[delay]) else { throw call.invalid(delay, "0 to 10000 ms are expected") }
+        return Weather(
+            loss: Double(try call[loss]) / 100, duplication: Double(try call[duplication]) / 100,
+            reordering: Double(try call[reordering]) / 100, delay: .milliseconds(try call[delay]),
+            seed: try call[seed])
     }
 
     private static func transport(_ port: UInt16?) throws -> UDPTransport {

@@ -230,6 +230,18 @@ func status(_ response: CommandResponse) -> InteractionStatus? {
         #expect(bench.read(0, 0x28, 0, as: administrator) == .status(InteractionStatus(.unsupportedAccess)))
     }
 
+    @Test func removingAHalfJoinedFabricLeavesNothingBusy() throws {
+        var bench = try Bench()
+        let (_, administrator) = try bench.commission(1)
+        bench.core.openOwnWindow()
+        let (_, half) = try bench.join(2)
+        let index = [TLVElement(0, .number(half.fabric.rawValue))]
+        #expect(outcome(bench.invoke(0x3E, 10, index, as: administrator)) == 0)
+        #expect(!bench.core.failSafe.isArmed)
+        #expect(bench.core.window.isWaiting)
+        #expect(bench.core.effects.contains(.closePASESession))
+    }
+
     @Test func aNewCertificateIsUndoneToo() throws {
         var bench = try Bench()
         let (authority, administrator) = try bench.commission(1)

@@ -137,7 +137,7 @@ private final class Hub: CommissioningHub {
         let controller: MessagingNode
         let address: SocketAddress
 
-        init() throws {
+        init(_ weather: Weather = Weather()) throws {
             folder = try TemporaryFolder()
             let now = try #require(HostFacts.date)
             let authority = try AttestationAuthority.make(name: "Test PAA", now: now)
@@ -146,7 +146,8 @@ private final class Hub: CommissioningHub {
             address = transport.address
             device = try VirtualDevice(
                 configuration, storage: DeviceStorage(directory: folder.path),
-                attestation: .make(under: authority, for: configuration, now: now), transport: transport,
+                attestation: .make(under: authority, for: configuration, now: now),
+                transport: WeatherTransport(transport, weather),
                 advertiser: notice)
             hub = try Hub(root: authority.root)
             controller = try MessagingNode(transport: MemoryTransport(network, 2))
@@ -219,6 +220,13 @@ private final class Hub: CommissioningHub {
         await #expect(throws: CommissioningError.self) { try await bench.commission(wrong) }
         while bench.notice.current.withLock({ $0.commissionable == nil }) { await Task.yield() }
         _ = try await bench.commission(right)
+        await bench.device.stop()
+    }
+
+    @Test func isCommissionedThroughAStorm() async throws {
+        let bench = try Bench(Weather(loss: 0.15, duplication: 0.1, reordering: 0.1, seed: 5))
+        await bench.start()
+        #expect(try await bench.commission(bench.device.passcode).fabricIndex == 1)
         await bench.device.stop()
     }
 

@@ -11,7 +11,8 @@ public enum TrustDirectory {
     ///
     /// - Throws: `DeviceError`; `CryptoError` where the files hold something else.
     public static func authority(in directory: String, now: MatterTime) throws -> AttestationAuthority {
-        let storage = try DeviceStorage(directory: directory)
+        // Several devices may be started at once, and only the first makes the root.
+        let storage = try DeviceStorage(directory: directory, waits: true)
         let (rootPath, keyPath) = (storage.directory + "/test-paa.der", storage.directory + "/test-paa-key.hex")
         if let root = try DeviceStorage.read(rootPath) {
             guard let text = try DeviceStorage.read(keyPath),

@@ -8,14 +8,15 @@ public final class DeviceStorage: Sendable {
 
     /// Opens the directory, which is made where it is absent, for this process alone.
     ///
+    /// - Parameter waits: whether to wait until another process is done with it, rather than to fail.
     /// - Throws: `DeviceError` with code `storage` or `inUse`.
-    public init(directory: String) throws(DeviceError) {
+    public init(directory: String, waits: Bool = false) throws(DeviceError) {
         self.directory = directory
         if mkdir(directory, 0o700) != 0, errno != EEXIST { throw Self.failure(directory) }
         let path = directory + "/lock"
         lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else { throw Self.failure(path) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+        guard flock(lock, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
             throw DeviceError(.inUse, "another process runs the device in \(directory)")
         }

@@ -267,6 +267,27 @@ func status(_ response: CommandResponse) -> InteractionStatus? {
         #expect(throws: DeviceError(.inUse, "")) { _ = try DeviceStorage(directory: folder.path) }
     }
 
+    @Test func theTestRootIsMadeOnce() throws {
+        let folder = try TemporaryFolder()
+        let first = try TrustDirectory.authority(in: folder.path + "/trust", now: testTime)
+        let second = try TrustDirectory.authority(in: folder.path + "/trust", now: testTime)
+        #expect(first.root == second.root)
+        let device = try AttestationCredentials.stored(
+            in: DeviceStorage(directory: folder.path + "/device"), for: DeviceConfiguration(kind: .plug), now: testTime
+        ) { second }
+        let again = try AttestationCredentials.stored(
+            in: DeviceStorage(directory: folder.path + "/device"), for: DeviceConfiguration(kind: .plug), now: testTime
+        ) { throw DeviceError(.storage, "they are there already") }
+        #expect(device.dac == again.dac)
+        #expect(device.dacKey.publicKey == again.dacKey.publicKey)
+        #expect(throws: DeviceError(.invalidConfiguration, "")) {
+            _ = try AttestationCredentials.stored(
+                in: DeviceStorage(directory: folder.path + "/device"),
+                for: DeviceConfiguration(kind: .dimmableLight), now: testTime
+            ) { second }
+        }
+    }
+
     @Test func eventNumbersGoOnAfterARestart() throws {
         let first = try Bench()
         let second = try Bench(first.core.committed)

@@ -77,7 +77,8 @@ let package = Package(
 
         // For tests only: networks of their own, programs that run in them, and a device that follows a script.
         .target(
-            name: "TestSupport", dependencies: ["MatterCommissioning"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["MatterCommissioning"], path: "Tests/TestSupport", swiftSettings: strict
+        ),
         .executableTarget(
             name: "discovery-probe", dependencies: ["MatterDiscovery"], path: "Tests/discovery-probe",
             swiftSettings: strict),

@@ -192,7 +192,12 @@ extension EmbeddedHub {
         let index = try await fabricIndex(of: device, client)
         let path = CommandPath(endpoint: .root, cluster: 0x3E, command: 0xA)
         let fields = TLVValue.structure([TLVElement(0, .unsigned(UInt64(index.rawValue)))])
-        let answer = try await client.invoke(path, fields: fields, processingTime: .seconds(30))
+        let answer: CommandResponse
+        do { answer = try await client.invoke(path, fields: fields, processingTime: .seconds(30)) } catch let error
+            as InteractionError where error.code == .status
+        {
+            throw HubError(.deviceRefused, "The device refuses to leave the fabric: \(error).")
+        }
         if case .data(_, let fields) = answer {
             let status: UInt8 = try TLVFields(TLVElement(.anonymous, fields), "NOCResponse").unsigned(0, "StatusCode")
             guard status == 0 else {

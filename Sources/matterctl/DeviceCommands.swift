@@ -77,7 +77,9 @@ struct RemoveCommand: Command {
     let name = "remove"
     let abstract = "Takes a device off the fabric, and out of the store."
     let device = Argument<String>("DEVICE", help: "The device.")
-    let force = Flag("force", help: "Forget a device that can't be reached; it keeps this fabric until it is reset.")
+    let force = Flag(
+        "force",
+        help: "Forget a device that can't be reached or refuses to go; it keeps this fabric until it is reset.")
     var parameters: [any Parameter] { [device, force] }
 
     func run(_ call: Invocation) async throws {
@@ -90,8 +92,11 @@ struct RemoveCommand: Command {
                 try await hub.remove(record, over: session)
                 return record
             }
-        } catch let error as HubError where error.code == .deviceUnreachable {
-            guard try call[force] else { throw error }
+        } catch let error where Self.leavesDeviceBehind(error) {
+            guard try call[force] else {
+                StandardError.line("With --force the device is forgotten here; it keeps this fabric until it is reset.")
+                throw error
+            }
             let hub = try Global.hub(call)
             record = try hub.device(reference)
             try hub.forget(record)
@@ -105,8 +110,19 @@ struct RemoveCommand: Command {
                 "Removed node \(record.nodeID.rawValue)"
                     + (wasTold
                         ? "."
-                        : " from the store; the device itself was not reached and keeps this fabric until it is reset.")
+                        : " from the store; the device itself was not reached, or refused, and keeps this fabric until it is reset.")
             )
+        }
+    }
+}
+
+extension RemoveCommand {
+    /// Whether the device was not reached, or was and did not go.
+    fileprivate static func leavesDeviceBehind(_ error: any Error) -> Bool {
+        switch error {
+        case let error as HubError: error.code == .deviceUnreachable || error.code == .deviceRefused
+        case is InteractionError, is MessagingError: true
+        default: false
         }
     }
 }

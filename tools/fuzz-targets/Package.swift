@@ -7,6 +7,7 @@ let package = Package(
     name: "fuzz-targets",
     dependencies: [.package(name: "matterctl", path: "../..")],
     targets: [
+        target("fuzz-decode"),
         target("fuzz-onboarding"),
         target("fuzz-tlv"),
     ],

@@ -148,7 +148,11 @@ extension CommissioningRun {
         // commissioner into resuming what is over.
         let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength, breadcrumb: 0)
         let session = try paseSession(stage)
-        let fields = try await session.invoke(command, at: stage, expecting: 0x1)
+        try Task.checkCancellation()
+        // A cancellation waits for the outcome: a request that is still on its way could arm the device again after it
+        // was disarmed.
+        let fields = try await Task { try await session.invoke(command, at: stage, expecting: 0x1) }.value
+        try Task.checkCancellation()
         let (code, text) = try session.commissioningError(fields, command, at: stage)
         switch CommissioningErrorCode(rawValue: code) {
         case .ok: return .armed

@@ -259,7 +259,7 @@ final class HubBench {
         let session = try await drill.hub.connect(
             to: record, node: drill.bench.node, finder: drill.bench.finder, timeout: .seconds(5))
         device.script(.removeFabric, .status(InteractionStatus(.failure)))
-        await #expect(throws: InteractionError.self) { try await drill.hub.remove(record, over: session) }
+        await #expect(throws: HubError(.deviceRefused, "")) { try await drill.hub.remove(record, over: session) }
         #expect(try drill.hub.devices().count == 1)
     }
 }

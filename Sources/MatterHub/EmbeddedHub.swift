@@ -110,7 +110,10 @@ extension EmbeddedHub {
     public func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict {
         var policy = AttestationPolicy()
         // A test vendor's product can't have an official declaration. Whoever put its PAA into the trust store means it.
-        policy.allowsTestDeclarations = evidence.vendorID.isTest
+        // The device's certificate has to be a test vendor's too: what the device says of itself anyone can say, and the
+        // key that signs test declarations is public.
+        let certified = (try? X509Certificate(der: evidence.dac)).flatMap { AttestationCertificate($0).vendorID.value }
+        policy.allowsTestDeclarations = evidence.vendorID.isTest && certified.map { VendorID($0).isTest } ?? false
         return AttestationVerifier(trustStore: trustStore(), policy: policy)
             .verify(evidence, now: HostClock.matterTime)
     }

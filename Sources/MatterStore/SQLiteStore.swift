@@ -24,7 +24,7 @@ public final class SQLiteStore: FabricStore {
     }
 
     init(
-        _ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 5000, migrations: [String]
+        _ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 5000, migrations: [Migration]
     ) throws(StoreError) {
         self.location = location
         database = Mutex(
@@ -34,7 +34,7 @@ public final class SQLiteStore: FabricStore {
     }
 
     private static func open(
-        _ location: StoreLocation, _ busyTimeoutMilliseconds: Int32, _ migrations: [String]
+        _ location: StoreLocation, _ busyTimeoutMilliseconds: Int32, _ migrations: [Migration]
     ) throws(StoreError) -> Database {
         if try location.prepare() == .absent {
             // A store appears with all its tables or not at all, so an empty file is always the remains of something.
@@ -60,7 +60,7 @@ public final class SQLiteStore: FabricStore {
         return database
     }
 
-    private static func fill(_ draft: String, _ migrations: [String]) throws(StoreError) {
+    private static func fill(_ draft: String, _ migrations: [Migration]) throws(StoreError) {
         let database = try Database(path: draft, busyTimeoutMilliseconds: 0)
         try configure(database)
         try database.execute("PRAGMA application_id = \(Schema.applicationID)")

@@ -1,132 +1,42 @@
+/// One step from a version of the tables to the next, performed in a transaction with all that follow it.
+///
+/// A step that fails, or a crash in the middle, leaves the former version with all that was in it.
+struct Migration: Sendable, ExpressibleByStringLiteral {
+    let apply: @Sendable (Database) throws(StoreError) -> Void
+
+    /// - Parameter sql: statements without parameters.
+    init(_ sql: String) { apply = { (database) throws(StoreError) in try database.execute(sql) } }
+
+    init(stringLiteral sql: String) { self.init(sql) }
+
+    /// A step that SQL alone can't do.
+    init(_ apply: @escaping @Sendable (Database) throws(StoreError) -> Void) { self.apply = apply }
+}
+
 /// The tables, and the steps from each version of them to the next.
 enum Schema {
     /// `MTRC`, in the header of every store.
     static let applicationID: Int64 = 0x4D54_5243
 
-    /// Step n brings a store from version n to n + 1. Steps that were released are never changed.
-    static let migrations: [String] = [version1]
-
-    /// Columns with keys in them end in `_secret`.
-    private static let version1 = """
-        CREATE TABLE fabric (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            fabric_id INTEGER NOT NULL,
-            compressed_fabric_id INTEGER NOT NULL,
-            root_certificate BLOB NOT NULL,
-            root_key_secret BLOB NOT NULL,
-            ipk_epoch_key_secret BLOB NOT NULL,
-            label TEXT NOT NULL,
-            vendor_id INTEGER NOT NULL,
-            next_node_id INTEGER NOT NULL,
-            created_at INTEGER NOT NULL,
-            UNIQUE (compressed_fabric_id)
-        ) STRICT;
-
-        CREATE TABLE administrator (
-            fabric INTEGER PRIMARY KEY REFERENCES fabric (id) ON DELETE CASCADE,
-            node_id INTEGER NOT NULL,
-            noc BLOB NOT NULL,
-            icac BLOB,
-            operational_key_secret BLOB NOT NULL
-        ) STRICT;
-
-        -- Every id that was ever given out, also to nodes that are gone or never came to be.
-        CREATE TABLE node_id (
-            fabric INTEGER NOT NULL REFERENCES fabric (id) ON DELETE CASCADE,
-            node_id INTEGER NOT NULL,
-            state TEXT NOT NULL CHECK (state IN ('reserved', 'used', 'retired')),
-            reserved_at INTEGER NOT NULL,
-            PRIMARY KEY (fabric, node_id)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE node (
-            fabric INTEGER NOT NULL,
-            node_id INTEGER NOT NULL,
-            label TEXT NOT NULL,
-            vendor_id INTEGER NOT NULL,
-            product_id INTEGER NOT NULL,
-            vendor_name TEXT NOT NULL,
-            product_name TEXT NOT NULL,
-            serial_number TEXT NOT NULL,
-            fabric_index INTEGER NOT NULL,
-            attestation TEXT NOT NULL,
-            commissioned_at INTEGER NOT NULL,
-            PRIMARY KEY (fabric, node_id),
-            FOREIGN KEY (fabric, node_id) REFERENCES node_id (fabric, node_id) ON DELETE CASCADE
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE UNIQUE INDEX node_label ON node (fabric, label COLLATE NOCASE) WHERE label <> '';
-
-        CREATE TABLE node_address (
-            fabric INTEGER NOT NULL,
-            node_id INTEGER NOT NULL,
-            ordinal INTEGER NOT NULL,
-            address TEXT NOT NULL,
-            port INTEGER NOT NULL,
-            interface_name TEXT NOT NULL,
-            interface_index INTEGER NOT NULL,
-            seen_at INTEGER NOT NULL,
-            PRIMARY KEY (fabric, node_id, ordinal),
-            FOREIGN KEY (fabric, node_id) REFERENCES node (fabric, node_id) ON DELETE CASCADE
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE resumption (
-            fabric INTEGER NOT NULL REFERENCES fabric (id) ON DELETE CASCADE,
-            peer_node_id INTEGER NOT NULL,
-            resumption_id BLOB NOT NULL UNIQUE,
-            shared_secret BLOB NOT NULL,
-            peer_tags TEXT NOT NULL,
-            PRIMARY KEY (fabric, peer_node_id)
-        ) STRICT;
-
-        CREATE TABLE commissioning_session (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            fabric INTEGER REFERENCES fabric (id) ON DELETE SET NULL,
-            node_id INTEGER,
-            device TEXT NOT NULL,
-            started_at INTEGER NOT NULL,
-            finished_at INTEGER,
-            outcome TEXT,
-            detail TEXT NOT NULL
-        ) STRICT;
-
-        CREATE TABLE commissioning_stage (
-            session INTEGER NOT NULL REFERENCES commissioning_session (id) ON DELETE CASCADE,
-            ordinal INTEGER NOT NULL,
-            stage TEXT NOT NULL,
-            began_at INTEGER NOT NULL,
-            milliseconds INTEGER NOT NULL,
-            outcome TEXT NOT NULL,
-            detail TEXT NOT NULL,
-            PRIMARY KEY (session, ordinal)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE attestation_decision (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            fabric INTEGER NOT NULL,
-            node_id INTEGER NOT NULL,
-            decided_at INTEGER NOT NULL,
-            finding TEXT NOT NULL,
-            detail TEXT NOT NULL,
-            FOREIGN KEY (fabric, node_id) REFERENCES node_id (fabric, node_id) ON DELETE CASCADE
-        ) STRICT;
-        """
+    /// Step n brings a store from version n to n + 1. Steps are added at the end; those that were released are never
+    /// changed, left out or put elsewhere, since stores count by them. Each stands in a file of its own in `Migrations`.
+    static let migrations: [Migration] = [.version1]
 
     /// Brings the tables up to date in one transaction, so that a crash leaves the former version.
     ///
     /// - Throws: `StoreError`: `newerSchema` before anything is changed; `notAStore`.
-    static func bringUpToDate(_ database: Database, _ migrations: [String] = migrations) throws(StoreError) {
+    static func bringUpToDate(_ database: Database, _ migrations: [Migration] = migrations) throws(StoreError) {
         guard try isBehind(database, migrations) else { return }
         try database.transaction { () throws(StoreError) in
             // Another process may have done it while this one waited for the lock.
             guard try isBehind(database, migrations) else { return }
             let version = Int(try database.integer("PRAGMA user_version"))
-            for step in migrations.dropFirst(version) { try database.execute(step) }
+            for step in migrations.dropFirst(version) { try step.apply(database) }
             try database.execute("PRAGMA user_version = \(migrations.count)")
         }
     }
 
-    private static func isBehind(_ database: Database, _ migrations: [String]) throws(StoreError) -> Bool {
+    private static func isBehind(_ database: Database, _ migrations: [Migration]) throws(StoreError) -> Bool {
         let version = try database.integer("PRAGMA user_version")
         guard try database.integer("PRAGMA application_id") == applicationID, version >= 0 else {
             throw StoreError(

@@ -35,6 +35,7 @@ let package = Package(
         .target(name: "CLinux"),
 
         module("MatterTypes"),
+        module("MatterJSON"),
         module("MatterTLV", ["MatterTypes"]),
         module("MatterOnboarding", ["MatterTypes", "MatterTLV"]),
         module("MatterLabels", ["MatterOnboarding", "CQREncode", "CZBar", "CPNG"]),
@@ -61,8 +62,8 @@ let package = Package(
         module(
             "MatterVectors",
             [
-                "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterMessaging",
-                "MatterInteraction", "MatterDiscovery",
+                "MatterTypes", "MatterJSON", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates",
+                "MatterMessaging", "MatterInteraction", "MatterDiscovery",
             ]),
         module("CommandLineKit"),
         .executableTarget(
@@ -100,7 +101,7 @@ let package = Package(
         tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
         tests("MatterHubTests", ["MatterHub", "TestSupport"]),
         tests("MatterDeviceTests", ["MatterDevice", "MatterCommissioning"]),
-        tests("MatterVectorsTests", ["MatterVectors"]),
+        tests("MatterVectorsTests", ["MatterVectors", "MatterJSON"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),
         tests("PayloadCommandTests", ["matterctl"]),
     ],

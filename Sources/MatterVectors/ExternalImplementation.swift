@@ -1,3 +1,5 @@
+import MatterJSON
+
 /// Another implementation: a program that answers one JSON request per line on standard input and output, as
 /// `vectors/README.md` describes.
 public struct ExternalImplementation: VectorSubject {

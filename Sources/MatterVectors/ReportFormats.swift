@@ -1,3 +1,5 @@
+import MatterJSON
+
 extension VectorReport {
     /// One JSON object: `summary`, `kinds`, `failures` and `skipped`.
     public var json: JSON {

@@ -1,3 +1,5 @@
+import MatterJSON
+
 /// One thing that came out otherwise than it had to.
 public struct VectorDifference: Hashable, Sendable {
     /// Which member of the result, such as `payloads[0].passcode`; empty where the whole is meant.

@@ -1,3 +1,5 @@
+import MatterJSON
+
 /// Why vectors could not be run at all. What is wrong with a single answer is part of the report instead.
 public struct VectorError: Error, Hashable, Sendable {
     public enum Code: String, Sendable {

@@ -1,3 +1,5 @@
+import MatterJSON
+
 /// One file of vectors: cases of one kind. `vectors/README.md` describes the form.
 public struct VectorFile: Sendable {
     /// Relative to the directory that was loaded.

@@ -1,3 +1,5 @@
+import MatterJSON
+
 /// What an implementation is asked: to do something with an input.
 public struct VectorRequest: Sendable {
     public let kind: String

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import MatterVectors
+import MatterJSON
 
 /// Programs that answer well, badly, or not at all.
 @Suite struct ExternalImplementationTests {

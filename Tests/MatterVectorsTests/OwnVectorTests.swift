@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import MatterVectors
+import MatterJSON
 
 @Suite struct OwnVectorTests {
     /// At least so many cases of each kind pass, and none fails.

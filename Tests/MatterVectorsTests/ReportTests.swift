@@ -3,6 +3,7 @@ import FoundationXML
 import Testing
 
 @testable import MatterVectors
+import MatterJSON
 
 /// Reports in the forms that other programs read.
 @Suite struct ReportTests {

@@ -2,6 +2,7 @@ import MatterCertificates
 import MatterCrypto
 import MatterTLV
 import MatterTypes
+import MatterJSON
 
 /// Device attestation.
 enum AttestationOperations {

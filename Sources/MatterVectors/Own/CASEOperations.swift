@@ -2,6 +2,7 @@ import MatterCertificates
 import MatterCrypto
 import MatterMessaging
 import MatterTypes
+import MatterJSON
 
 /// Messages of CASE, whole handshakes, and resumptions.
 enum CASEOperations {

@@ -1,6 +1,7 @@
 import MatterCertificates
 import MatterCrypto
 import MatterTypes
+import MatterJSON
 
 /// Certificates of fabrics, chains of them, and requests.
 enum CertificateOperations {

@@ -1,5 +1,6 @@
 import MatterCrypto
 import MatterTypes
+import MatterJSON
 
 /// Primitives and SPAKE2+.
 enum CryptoOperations {

@@ -1,5 +1,6 @@
 import MatterDiscovery
 import MatterTypes
+import MatterJSON
 
 /// TXT records and the names of services.
 enum DiscoveryOperations {

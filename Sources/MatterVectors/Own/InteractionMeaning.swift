@@ -1,6 +1,7 @@
 import MatterInteraction
 import MatterTLV
 import MatterTypes
+import MatterJSON
 
 /// What a message of the interaction model says, in the words of the vectors.
 enum InteractionMeaning {

@@ -1,5 +1,6 @@
 import MatterCrypto
 import MatterTypes
+import MatterJSON
 
 /// The identifiers, keys and nonces that Matter derives.
 enum KeyOperations {

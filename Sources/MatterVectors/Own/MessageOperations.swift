@@ -2,6 +2,7 @@ import MatterCrypto
 import MatterInteraction
 import MatterMessaging
 import MatterTypes
+import MatterJSON
 
 /// Messages: their headers, sealing, and what they carry.
 enum MessageOperations {

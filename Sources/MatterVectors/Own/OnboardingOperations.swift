@@ -1,6 +1,7 @@
 import MatterOnboarding
 import MatterTLV
 import MatterTypes
+import MatterJSON
 
 /// Onboarding codes.
 enum OnboardingOperations {

@@ -1,4 +1,5 @@
 import MatterTypes
+import MatterJSON
 
 /// The input of a case, read member by member.
 struct OperationInput {

@@ -3,6 +3,7 @@ import MatterCrypto
 import MatterMessaging
 import MatterOnboarding
 import MatterTLV
+import MatterJSON
 
 /// This implementation as a subject of the vectors.
 public struct OwnImplementation: VectorSubject {

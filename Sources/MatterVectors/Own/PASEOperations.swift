@@ -1,6 +1,7 @@
 import MatterCrypto
 import MatterMessaging
 import MatterTypes
+import MatterJSON
 
 /// Messages of PASE, and whole handshakes.
 enum PASEOperations {

@@ -1,5 +1,6 @@
 import MatterCrypto
 import MatterTypes
+import MatterJSON
 
 /// SPAKE2+ by itself; whole PASE handshakes are among the messages.
 enum SPAKE2PlusOperations {

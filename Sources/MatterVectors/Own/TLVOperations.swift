@@ -1,5 +1,6 @@
 import MatterTLV
 import MatterTypes
+import MatterJSON
 
 /// TLV.
 enum TLVOperations {

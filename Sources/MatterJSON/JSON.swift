@@ -1,6 +1,4 @@
-import MatterTypes
-
-/// A JSON value, as vectors and answers hold it. Integers keep all their digits.
+/// A JSON value (RFC 8259). Integers keep all their digits.
 public indirect enum JSON: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -21,24 +19,6 @@ public indirect enum JSON: Hashable, Sendable {
     public var boolean: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
     public var array: [JSON]? { if case .array(let items) = self { items } else { nil } }
     public var object: [String: JSON]? { if case .object(let members) = self { members } else { nil } }
-}
-
-extension JSON {
-    /// Bytes as hexadecimal digits; null where there are none.
-    static func bytes(_ bytes: [UInt8]?) -> JSON { bytes.map { .string($0.hexadecimal) } ?? .null }
-    static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
-    static func flag(_ flag: Bool?) -> JSON { flag.map { .boolean($0) } ?? .null }
-
-    /// A number; as text where it has more than 63 bits.
-    static func number(_ value: (some FixedWidthInteger)?) -> JSON {
-        guard let value else { return .null }
-        return Int64(exactly: value).map { .integer($0) } ?? .string(String(value))
-    }
-
-    /// A 64-bit id as 16 hexadecimal digits.
-    static func identifier(_ value: (some MatterIdentifier)?) -> JSON {
-        value.map { .string($0.hexadecimal.lowercased()) } ?? .null
-    }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral {

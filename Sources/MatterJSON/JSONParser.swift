@@ -1,17 +1,30 @@
 /// Why a text is not JSON.
-struct JSONError: Error, CustomStringConvertible {
-    /// In bytes from the start.
-    let offset: Int
-    let reason: String
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: String, Sendable {
+        case malformed
+    }
 
-    var description: String { "not JSON at byte \(offset): \(reason)" }
+    public let code: Code
+    /// In bytes from the start.
+    public let offset: Int
+    public let reason: String
+
+    init(offset: Int, reason: String) {
+        code = .malformed
+        self.offset = offset
+        self.reason = reason
+    }
+
+    public var description: String { "not JSON at byte \(offset): \(reason)" }
+    public static func == (a: JSONError, b: JSONError) -> Bool { a.code == b.code }
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension JSON {
     /// Reads one JSON text (RFC 8259), with nothing but white space around it.
     ///
     /// Of a member that stands twice in an object the last counts. Nesting beyond 64 levels is refused.
-    init(parsing bytes: [UInt8]) throws(JSONError) {
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
         var parser = JSONParser(bytes: bytes)
         self = try parser.whole()
     }

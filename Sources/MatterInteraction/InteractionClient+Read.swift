@@ -51,17 +51,8 @@ extension InteractionClient {
     }
 
     private func addFilters(_ filters: [DataVersionFilter], to request: inout ReadRequest) {
-        var room = session.maximumPayloadSize - request.encoded().count - 4  // 4: the array around the filters
-        for filter in filters {
-            let concerned = request.attributePaths.contains { path in
-                (path.endpoint ?? filter.path.endpoint) == filter.path.endpoint
-                    && (path.cluster ?? filter.path.cluster) == filter.path.cluster
-            }
-            guard concerned else { continue }
-            room -= filter.encodedSize
-            guard room >= 0 else { return }
-            request.dataVersionFilters.append(filter)
-        }
+        request.dataVersionFilters = DataVersionFilter.fitting(
+            filters, for: request.attributePaths, into: session.maximumPayloadSize - request.encoded().count)
     }
 
     private func read(_ request: ReadRequest) async throws -> ReadResult {
@@ -104,4 +95,25 @@ extension InteractionClient {
 extension MessagingError.Code {
     /// Whether the peer just stopped talking on an exchange.
     var meansSilence: Bool { self == .responseTimeout || self == .exchangeClosed }
+}
+
+extension DataVersionFilter {
+    /// Those of the filters that concern the paths, as many as fit into so many bytes.
+    static func fitting(
+        _ filters: [DataVersionFilter], for paths: [AttributePath], into size: Int
+    ) -> [DataVersionFilter] {
+        var room = size - 4  // The array around them.
+        var fitting: [DataVersionFilter] = []
+        for filter in filters {
+            let concerned = paths.contains { path in
+                (path.endpoint ?? filter.path.endpoint) == filter.path.endpoint
+                    && (path.cluster ?? filter.path.cluster) == filter.path.cluster
+            }
+            guard concerned else { continue }
+            room -= filter.encodedSize
+            guard room >= 0 else { break }
+            fitting.append(filter)
+        }
+        return fitting
+    }
 }

@@ -29,7 +29,8 @@ public struct MessagingCore: Sendable {
         case opened(ExchangeHandle)
         /// The exchange is over and nothing comes of it any more.
         case failed(ExchangeHandle, MessagingError)
-        case sessionClosed(SessionHandle)
+        /// A secure session is over.
+        case sessionClosed(SessionHandle, peer: NodeID)
     }
 
     /// The keys and names of a secure session, as PASE or CASE left them.
@@ -215,7 +216,9 @@ extension MessagingCore {
             actions.append(.failed(exchange, MessagingError(.sessionClosed)))
         }
         drop(handle)
-        actions.append(.sessionClosed(handle))
+        if case .secure(let parameters) = session.kind {
+            actions.append(.sessionClosed(handle, peer: parameters.peerNodeID))
+        }
         return actions
     }
 
@@ -225,6 +228,12 @@ extension MessagingCore {
     }
 
     public func isUnsecured(_ handle: SessionHandle) -> Bool { sessions[handle].map { !$0.isSecure } ?? false }
+
+    /// Unspecified with PASE and in handshakes.
+    public func peerNodeID(of handle: SessionHandle) -> NodeID {
+        guard case .secure(let parameters)? = sessions[handle]?.kind else { return .unspecified }
+        return parameters.peerNodeID
+    }
 
     public func address(of handle: SessionHandle) -> SocketAddress? { sessions[handle]?.address }
 }

@@ -9,6 +9,8 @@ import Synchronization
 /// waits for it on the thread that read it.
 public final class MessagingNode: Sendable {
     public typealias ExchangeHandler = @Sendable (MessageExchange) -> Void
+    /// Hears of a session that is over, and who its peer was.
+    public typealias SessionObserver = @Sendable (MessagingCore.SessionHandle, NodeID) -> Void
 
     private struct Waiter {
         let continuation: CheckedContinuation<ExchangeMessage, any Error>
@@ -23,6 +25,7 @@ public final class MessagingNode: Sendable {
 
     private struct State {
         var core: MessagingCore
+        var sessionObserver: SessionObserver?
         var mailboxes: [MessagingCore.ExchangeHandle: Mailbox] = [:]
         var handler: ExchangeHandler?
         var timer: ThreadSafe<any DispatchSourceTimer>?
@@ -66,12 +69,7 @@ public final class MessagingNode: Sendable {
 
     deinit { transport.stop() }
 
-    /// CLOCK_MONOTONIC.
-    static var now: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-    }
+    static var now: Duration { MonotonicClock.now }
 
     /// Lets peers open exchanges with us; each is handed over with its first message already waiting in it.
     public func accept(_ handler: @escaping ExchangeHandler) {
@@ -79,6 +77,11 @@ public final class MessagingNode: Sendable {
             $0.core.acceptsExchanges = true
             $0.handler = handler
         }
+    }
+
+    /// Tells of secure sessions that are over, whichever side closed them. Handshakes that are over are not told of.
+    public func observeSessions(_ observer: @escaping SessionObserver) {
+        state.withLock { $0.sessionObserver = observer }
     }
 
     /// Ends everything; whoever waits gets `sessionClosed`.
@@ -126,6 +129,7 @@ extension MessagingNode {
             }
         }
         for (handler, exchange) in effects.opened { handler(exchange) }
+        for (observer, handle, peer) in effects.closed { observer(handle, peer) }
         return !effects.transmissions.isEmpty
     }
 
@@ -135,6 +139,7 @@ extension MessagingNode {
         var wakes: [(Waiter, Result<ExchangeMessage, any Error>)] = []
         var transmissions: [([UInt8], SocketAddress)] = []
         var opened: [(ExchangeHandler, MessageExchange)] = []
+        var closed: [(SessionObserver, MessagingCore.SessionHandle, NodeID)] = []
     }
 
     private func apply(_ actions: [MessagingCore.Action], _ state: inout State, _ now: Duration) -> Effects {
@@ -166,7 +171,8 @@ extension MessagingNode {
                     effects.wakes.append((waiter, .failure(error)))
                 }
                 state.mailboxes[handle]?.failure = error
-            case .sessionClosed: break
+            case .sessionClosed(let handle, let peer):
+                if let observer = state.sessionObserver { effects.closed.append((observer, handle, peer)) }
             }
         }
         arm(&state, now)
@@ -304,6 +310,9 @@ public final class MessageExchange: ExchangeChannel {
 
     /// Whether the peer has acknowledged or answered anything yet on this exchange's session.
     public var hasHeardPeer: Bool { node.withCore { core, _ in core.hasHeard(on: handle.session) } }
+
+    /// Who is at the other end, as CASE proved it; unspecified with PASE and in handshakes.
+    public var peerNodeID: NodeID { node.withCore { core, _ in core.peerNodeID(of: handle.session) } }
 
     /// Whether it runs without encryption, as only handshakes do.
     public var isUnsecured: Bool { node.withCore { core, _ in core.isUnsecured(handle.session) } }

@@ -232,7 +232,7 @@ struct Simulation {
             simulation.left.close(simulation.leftSession, notifyPeer: true, now: simulation.now), toRight: true)
         var closed = false
         while let (isRight, actions) = simulation.step() {
-            if isRight, actions.contains(.sessionClosed(simulation.rightSession)) { closed = true }
+            if isRight, actions.contains(.sessionClosed(simulation.rightSession, peer: 1)) { closed = true }
         }
         #expect(closed)
         #expect(throws: MessagingError(.sessionClosed)) {

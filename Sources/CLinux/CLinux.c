@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -29,6 +30,43 @@ int clinux_udp_socket(int family, uint16_t port) {
     }
     if (result != 0) {
         int error = errno;
+        close(fd);
+        return -error;
+    }
+    // Set behind the bind, this lets sockets of multicast addresses share the port, and no other socket.
+    int on = 1;
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    return fd;
+}
+
+int clinux_multicast_socket(const uint8_t *group, uint16_t port) {
+    int fd = socket(AF_INET6, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (fd < 0) return -errno;
+    int on = 1, off = 0;
+    struct sockaddr_in6 address;
+    memset(&address, 0, sizeof address);
+    address.sin6_family = AF_INET6;
+    address.sin6_port = htons(port);
+    memcpy(&address.sin6_addr, group, sizeof address.sin6_addr);
+    if (setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on) != 0
+        || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0
+        || setsockopt(fd, IPPROTO_IPV6, IPV6_MULTICAST_ALL, &off, sizeof off) != 0
+        || bind(fd, (struct sockaddr *)&address, sizeof address) != 0) {
+        int error = errno;
+        close(fd);
+        return -error;
+    }
+    int joined = 0, error = ENODEV;
+    struct if_nameindex *list = if_nameindex();
+    for (struct if_nameindex *next = list; next && next->if_index != 0; next++) {
+        struct ipv6_mreq request;
+        memcpy(&request.ipv6mr_multiaddr, group, sizeof request.ipv6mr_multiaddr);
+        request.ipv6mr_interface = next->if_index;
+        if (setsockopt(fd, IPPROTO_IPV6, IPV6_JOIN_GROUP, &request, sizeof request) == 0) joined = 1;
+        else error = errno;
+    }
+    if (list) if_freenameindex(list);
+    if (!joined) {
         close(fd);
         return -error;
     }

@@ -9,5 +9,13 @@ public protocol DatagramTransport: AnyObject, Sendable {
     ///   went out.
     func send(_ datagram: [UInt8], to address: SocketAddress) -> String?
 
+    /// Receives what is sent to these multicast addresses, and to no others.
+    func listen(toGroups addresses: Set<SocketAddress>)
+
     func stop()
+}
+
+extension DatagramTransport {
+    /// A network without multicast.
+    public func listen(toGroups addresses: Set<SocketAddress>) {}
 }

@@ -246,12 +246,16 @@ extension MessagingNode {
                 var machine = PASEResponder(
                     verifier: window.verifier, iterations: window.iterations, salt: window.salt, localSessionID: id,
                     parameters: parameters)
-                return try await drive(exchange, .pase, received, responder.established) { machine.receive($0) }
+                return try await drive(exchange, .pase, received, responder.established) {
+                    (machine.receive($0), machine.peerParameters)
+                }
             case .sigma1:
                 var machine = CASEResponder(
                     credentials: responder.credentials, localSessionID: id, parameters: parameters,
                     findRecord: responder.findRecord)
-                return try await drive(exchange, .case, received, responder.established) { machine.receive($0) }
+                return try await drive(exchange, .case, received, responder.established) {
+                    (machine.receive($0), machine.peerParameters)
+                }
             default: break
             }
             throw SecureChannelError(.unexpectedMessage, detail: "no handshake is answered here")
@@ -265,14 +269,19 @@ extension MessagingNode {
 
     private func drive(
         _ exchange: MessageExchange, _ kind: SecureSession.Kind, _ first: ExchangeMessage,
-        _ made: @Sendable (SecureSession) -> Void, _ receive: (ExchangeMessage) -> HandshakeAction
+        _ made: @Sendable (SecureSession) -> Void,
+        _ receive: (ExchangeMessage) -> (HandshakeAction, SessionParameters?)
     ) async throws -> (session: SecureSession, resumption: ResumptionRecord?) {
-        var action = receive(first)
+        var (action, peer) = receive(first)
+        // Its intervals hold for the rest of the handshake already.
+        if let peer { withCore { core, _ in core.learn(peer, of: exchange.session) } }
         while true {
             switch action {
             case .send(let message):
                 try await exchange.send(message)
-                action = receive(try await exchange.receive(processing: handshakeTiming.answer))
+                action = receive(try await exchange.receive(processing: handshakeTiming.answer)).0
+                // Whoever cancelled meanwhile wants no session, even where the peer's proof is right.
+                try Task.checkCancellation()
             case .established(let established, let last):
                 let session = try install(established, kind, from: exchange.session)
                 made(session)

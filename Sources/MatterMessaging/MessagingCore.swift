@@ -31,6 +31,7 @@ public struct MessagingCore: Sendable {
         case failed(ExchangeHandle, MessagingError)
         /// A secure session is over.
         case sessionClosed(SessionHandle, peer: NodeID)
+        case deliverToGroup(GroupMessage)
     }
 
     /// The keys and names of a secure session, as PASE or CASE left them.
@@ -122,6 +123,8 @@ public struct MessagingCore: Sendable {
     public var acceptsExchanges = false
     /// What peers know of us, and repeat their messages by.
     public var ownActiveInterval = SessionParameters().activeInterval
+    /// Messages to groups, which belong to no session.
+    public var groups = GroupReceiver()
 
     public init(random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
         var random = random
@@ -193,6 +196,9 @@ extension MessagingCore {
         sessions[handle] = session
         return handle
     }
+
+    /// Takes up what the peer of a handshake said of itself: from now on our messages are repeated by it.
+    public mutating func learn(_ peer: SessionParameters, of handle: SessionHandle) { sessions[handle]?.peer = peer }
 
     /// Lets go of a handshake's session; it still acknowledges for a while what the peer repeats.
     public mutating func release(_ handle: SessionHandle, now: Duration) {
@@ -373,9 +379,9 @@ extension MessagingCore {
     /// Takes a datagram. What can't be read, opened or assigned is dropped and changes nothing.
     public mutating func receive(_ datagram: [UInt8], from address: SocketAddress, now: Duration) -> [Action] {
         var reader = ByteReader(datagram)
-        guard let header = try? MessageHeader(from: &reader), header.sessionType == .unicast, !header.hasPrivacy,
-            !header.isControl
-        else { return [] }
+        guard let header = try? MessageHeader(from: &reader) else { return [] }
+        if header.sessionType == .group { return groups.receive(datagram).map { [.deliverToGroup($0)] } ?? [] }
+        guard !header.hasPrivacy, !header.isControl else { return [] }
         let (handle, plaintext): (SessionHandle, [UInt8])
         if header.isUnsecured {
             guard let found = unsecuredSession(header, from: address) else { return [] }

@@ -11,6 +11,7 @@ public final class MessagingNode: Sendable {
     public typealias ExchangeHandler = @Sendable (MessageExchange) -> Void
     /// Hears of a session that is over, and who its peer was.
     public typealias SessionObserver = @Sendable (MessagingCore.SessionHandle, NodeID) -> Void
+    public typealias GroupHandler = @Sendable (GroupMessage) -> Void
 
     private struct Waiter {
         let continuation: CheckedContinuation<ExchangeMessage, any Error>
@@ -28,6 +29,7 @@ public final class MessagingNode: Sendable {
         var sessionObserver: SessionObserver?
         var mailboxes: [MessagingCore.ExchangeHandle: Mailbox] = [:]
         var handler: ExchangeHandler?
+        var groupHandler: GroupHandler?
         var timer: ThreadSafe<any DispatchSourceTimer>?
         var armed: Duration?
         /// Why the system refused to send to an address the last time.
@@ -84,6 +86,20 @@ public final class MessagingNode: Sendable {
         state.withLock { $0.sessionObserver = observer }
     }
 
+    /// Lets messages to groups in: those that open under one of the keys, from the multicast addresses of their groups.
+    /// Replaces the keys and addresses that were set before.
+    ///
+    /// - Parameter handler: called in the order in which messages arrive.
+    public func acceptGroups(
+        _ keys: [GroupKey], at addresses: Set<SocketAddress>, _ handler: @escaping GroupHandler
+    ) {
+        state.withLock {
+            $0.core.groups.keys = keys
+            $0.groupHandler = handler
+        }
+        transport.listen(toGroups: addresses)
+    }
+
     /// Ends everything; whoever waits gets `sessionClosed`.
     public func stop() {
         let waiters = state.withLock { state -> [Waiter] in
@@ -130,6 +146,7 @@ extension MessagingNode {
         }
         for (handler, exchange) in effects.opened { handler(exchange) }
         for (observer, handle, peer) in effects.closed { observer(handle, peer) }
+        for (handler, message) in effects.toGroups { handler(message) }
         return !effects.transmissions.isEmpty
     }
 
@@ -140,6 +157,7 @@ extension MessagingNode {
         var transmissions: [([UInt8], SocketAddress)] = []
         var opened: [(ExchangeHandler, MessageExchange)] = []
         var closed: [(SessionObserver, MessagingCore.SessionHandle, NodeID)] = []
+        var toGroups: [(GroupHandler, GroupMessage)] = []
     }
 
     private func apply(_ actions: [MessagingCore.Action], _ state: inout State, _ now: Duration) -> Effects {
@@ -173,6 +191,8 @@ extension MessagingNode {
                 state.mailboxes[handle]?.failure = error
             case .sessionClosed(let handle, let peer):
                 if let observer = state.sessionObserver { effects.closed.append((observer, handle, peer)) }
+            case .deliverToGroup(let message):
+                if let handler = state.groupHandler { effects.toGroups.append((handler, message)) }
             }
         }
         arm(&state, now)

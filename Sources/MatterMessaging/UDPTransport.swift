@@ -10,6 +10,9 @@ public final class UDPTransport: DatagramTransport {
 
     private struct State {
         var sources: [ThreadSafe<any DispatchSourceRead>] = []
+        /// Of the multicast addresses that are listened to.
+        var groups: [SocketAddress: ThreadSafe<any DispatchSourceRead>] = [:]
+        var receive: (@Sendable ([UInt8], SocketAddress) -> Void)?
         var isStopped = false
     }
 
@@ -44,14 +47,37 @@ public final class UDPTransport: DatagramTransport {
 
     public func start(receive: @escaping @Sendable ([UInt8], SocketAddress) -> Void) throws {
         for descriptor in [socket6, socket4].compactMap({ $0 }) {
-            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-            source.setEventHandler { Self.drain(descriptor, receive) }
-            // The descriptor must outlive the source that watches it.
-            source.setCancelHandler { close(descriptor) }
-            let shared = ThreadSafe(source)
-            state.withLock { $0.sources.append(shared) }
-            source.activate()
+            let source = watch(descriptor, receive)
+            state.withLock { $0.sources.append(source) }
         }
+        state.withLock { $0.receive = receive }
+    }
+
+    private func watch(
+        _ descriptor: Int32, _ receive: @escaping @Sendable ([UInt8], SocketAddress) -> Void
+    ) -> ThreadSafe<any DispatchSourceRead> {
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler { Self.drain(descriptor, receive) }
+        // The descriptor must outlive the source that watches it.
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        return ThreadSafe(source)
+    }
+
+    /// Each address has a socket of its own, on every interface: the other sockets' port may be another one. What the
+    /// system refuses is tried again with the next call.
+    public func listen(toGroups addresses: Set<SocketAddress>) {
+        let ended = state.withLock { state in
+            guard !state.isStopped, let receive = state.receive else { return [ThreadSafe<any DispatchSourceRead>]() }
+            let ended = state.groups.filter { !addresses.contains($0.key) }
+            for address in ended.keys { state.groups[address] = nil }
+            for address in addresses where state.groups[address] == nil {
+                let descriptor = clinux_multicast_socket(address.bytes, address.port)
+                if descriptor >= 0 { state.groups[address] = watch(descriptor, receive) }
+            }
+            return Array(ended.values)
+        }
+        for source in ended { source.value.cancel() }
     }
 
     private static func drain(_ descriptor: Int32, _ receive: ([UInt8], SocketAddress) -> Void) {
@@ -91,8 +117,11 @@ public final class UDPTransport: DatagramTransport {
         let (sources, wasStopped) = state.withLock { state in
             defer {
                 state.sources = []
+                state.groups = [:]
+                state.receive = nil
                 state.isStopped = true
             }
+            for source in state.groups.values { source.value.cancel() }
             return (state.sources, state.isStopped)
         }
         guard !wasStopped else { return }

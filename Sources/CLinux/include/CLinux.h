@@ -7,5 +7,9 @@
 /// (0: any). Returns the descriptor, or -errno.
 int clinux_udp_socket(int family, uint16_t port);
 
+/// Creates a non-blocking, close-on-exec UDP socket that receives what is sent to the IPv6 multicast address `group`
+/// (16 bytes) and `port` on any interface, and nothing else. Returns the descriptor, or -errno.
+int clinux_multicast_socket(const uint8_t *group, uint16_t port);
+
 /// The port that a socket is bound to, 0 if none.
 uint16_t clinux_local_port(int descriptor);

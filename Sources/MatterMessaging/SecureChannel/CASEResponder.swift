@@ -56,6 +56,15 @@ public struct CASEResponder: Sendable {
         self.randomness = randomness
     }
 
+    /// What the peer said of itself; nil before its first message was read, and after the end.
+    var peerParameters: SessionParameters? {
+        switch state {
+        case .awaitingSigma3(let answer): answer.peerParameters
+        case .awaitingStatus(let session): session.peerParameters
+        case .awaitingSigma1, .finished: nil
+        }
+    }
+
     /// Takes the next message of the exchange, the first one included.
     public mutating func receive(_ message: ExchangeMessage) -> HandshakeAction {
         let current = state

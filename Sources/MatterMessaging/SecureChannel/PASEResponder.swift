@@ -48,6 +48,14 @@ public struct PASEResponder: Sendable {
         self.randomness = randomness
     }
 
+    /// What the peer said of itself; nil before its first message was read, and after the end.
+    var peerParameters: SessionParameters? {
+        switch state {
+        case .awaitingPake1(let handshake), .awaitingPake3(let handshake, _): handshake.peerParameters
+        case .awaitingRequest, .finished: nil
+        }
+    }
+
     /// Takes the next message of the exchange, the first one included.
     public mutating func receive(_ message: ExchangeMessage) -> HandshakeAction {
         let current = state

@@ -10,7 +10,7 @@ enum MessageOperations {
         switch operation {
         case "header": return try header(input)
         case "open": return try open(input)
-        case "open-group": throw UnsupportedOperation("the module that receives group messages is still to come")
+        case "open-group": return try openGroup(input)
         case "status-report": return try statusReport(input)
         case "interaction": return try interaction(input)
         case "pase": return OperationResult(try PASEOperations.message(input))
@@ -68,6 +68,21 @@ enum MessageOperations {
             throw MessagingError(.securityFailure, "sealing gives other bytes than those that were opened")
         }
         return OperationResult(["accept": true, "plain": .bytes(plain)])
+    }
+
+    private static func openGroup(_ input: OperationInput) throws -> OperationResult {
+        let wire = try input.bytes("wire")
+        let operational = try MatterKeys.operationalGroupKey(
+            epochKey: input.bytes("epochKey"), compressedFabricID: input.identifier("compressedFabricId"))
+        let key = try GroupKey(
+            fabric: 1, groups: [GroupID(try input.integer("groupId"))], operationalKey: operational)
+        var receiver = GroupReceiver()
+        receiver.keys = [key]
+        if input.flag("receivedBefore") { _ = receiver.receive(wire) }
+        guard receiver.receive(wire) != nil, let (header, plaintext) = key.open(wire) else {
+            return OperationResult(["accept": false])
+        }
+        return OperationResult(["accept": true, "plain": .bytes(header.encoded() + plaintext)])
     }
 
     private static func statusReport(_ input: OperationInput) throws -> OperationResult {

@@ -1,3 +1,4 @@
+import MatterModel
 import MatterTLV
 import MatterTypes
 
@@ -9,13 +10,16 @@ public struct InteractionContext: Hashable, Sendable {
     public var peer: NodeID?
     /// Whether fabric-scoped lists are to show the asker's entries only.
     public var isFabricFiltered = false
+    /// The node that is asked; nil where the session has no fabric. Event filters for other nodes don't count.
+    public var node: NodeID?
     /// Whether a write or command came in time behind a `TimedRequest`. A source refuses with NEEDS_TIMED_INTERACTION
     /// where it demands that.
     public var isTimed = false
 
-    public init(fabricIndex: FabricIndex? = nil, peer: NodeID? = nil) {
+    public init(fabricIndex: FabricIndex? = nil, peer: NodeID? = nil, node: NodeID? = nil) {
         self.fabricIndex = fabricIndex
         self.peer = peer
+        self.node = node
     }
 }
 
@@ -32,11 +36,30 @@ public enum AttributeChange: Hashable, Sendable {
     /// One more item of a list.
     case append(TLVValue)
     case item(UInt16, TLVValue)
+
+    /// What a write says.
+    public init(_ write: AttributeData) {
+        switch write.path.listIndex {
+        case nil: self = .replace(write.data)
+        case .append: self = .append(write.data)
+        case .item(let index): self = .item(index, write.data)
+        }
+    }
 }
 
 /// The data model as an `InteractionResponder` sees it. Access, conformance and constraints are the source's business;
-/// which paths exist, data versions and messages are the responder's.
+/// which paths exist, data versions, the order of the checks and messages are the responder's.
 public protocol InteractionDataSource: Sendable {
+    /// Whether the asker has a privilege at a place, which need not exist. Asked before existence is: whoever may see
+    /// nothing at a place does not learn what is there (Matter Core 8.4.3.2, 8.7.3.2, 8.8.3.2).
+    func grants(
+        _ privilege: Access.Privilege, on endpoint: EndpointID, _ cluster: ClusterID, context: InteractionContext
+    ) async -> Bool
+
+    /// Why the asker can't write an attribute, whatever the value and the data version; nil where it can. Called for
+    /// attributes that exist.
+    func writeRefusal(_ path: ConcreteAttributePath, context: InteractionContext) async -> InteractionStatus?
+
     /// All attributes of the node, in the order in which wildcards report them. An endpoint or cluster without any does
     /// not exist.
     var attributes: [ConcreteAttributePath] { get async }
@@ -58,6 +81,9 @@ public protocol InteractionDataSource: Sendable {
 
     /// Whether the cluster has such an event.
     func hasEvent(_ event: EventID, on cluster: ClusterPath) async -> Bool
+
+    /// What reading an event asks for.
+    func readPrivilege(of event: EventID, on cluster: ClusterPath) async -> Access.Privilege
 
     /// The events that the paths mean and the asker may see, from this number on, by ascending number.
     func events(_ paths: [EventPath], from minimum: UInt64, context: InteractionContext) async -> [EventData]
@@ -81,8 +107,18 @@ public enum SubscriptionDecision: Hashable, Sendable {
     case refused(InteractionStatus.Code)
 }
 
-// Events and subscriptions: a source without them needs to say nothing.
+// Access, events and subscriptions: a source without them needs to say nothing.
 extension InteractionDataSource {
+    public func grants(
+        _ privilege: Access.Privilege, on endpoint: EndpointID, _ cluster: ClusterID, context: InteractionContext
+    ) async -> Bool { true }
+
+    public func writeRefusal(
+        _ path: ConcreteAttributePath, context: InteractionContext
+    ) async -> InteractionStatus? { nil }
+
+    public func readPrivilege(of event: EventID, on cluster: ClusterPath) async -> Access.Privilege { .view }
+
     public func hasEvent(_ event: EventID, on cluster: ClusterPath) async -> Bool { false }
 
     public func events(_ paths: [EventPath], from minimum: UInt64, context: InteractionContext) async -> [EventData] {

@@ -28,7 +28,8 @@ extension InteractionResponder {
         }
         guard let endpoint = command.path.endpoint else { return status(InteractionStatus(.invalidAction)) }
         if let absence = absence(endpoint, command.path.cluster, among: attributes) {
-            return status(InteractionStatus(absence))
+            let mayAsk = await source.grants(.operate, on: endpoint, command.path.cluster, context: context)
+            return status(InteractionStatus(mayAsk ? absence : .unsupportedAccess))
         }
         let fields = command.fields ?? .structure([])
         guard case .structure = fields else { return status(InteractionStatus(.invalidCommand)) }

@@ -3,6 +3,9 @@ import MatterTypes
 
 extension InteractionResponder {
     func read(_ request: ReadRequest, _ exchange: InteractionExchange, _ context: InteractionContext) async throws {
+        guard request.attributePaths.count + request.eventPaths.count <= maximumPathsPerRead else {
+            throw Refusal(status: .pathsExhausted)
+        }
         var context = context
         context.isFabricFiltered = request.fabricFiltered
         let reports = await pack(request, context)
@@ -43,11 +46,12 @@ extension InteractionResponder {
         var events: [EventReport] = []
         if includesStatuses {
             for path in request.eventPaths {
-                if let status = await absence(of: path, among: attributes) { events.append(status) }
+                if let status = await refusal(of: path, among: attributes, context) { events.append(status) }
             }
         }
         if !request.eventPaths.isEmpty {
-            let minimum = request.eventFilters.map(\.minimumNumber).max() ?? 0
+            let filters = request.eventFilters.filter { $0.node == nil || $0.node == context.node }
+            let minimum = filters.map(\.minimumNumber).max() ?? 0
             events += await source.events(request.eventPaths, from: minimum, context: context).map { .data($0) }
         }
         append(events, to: &messages, capacity: capacity)
@@ -58,14 +62,20 @@ extension InteractionResponder {
         _ path: AttributePath, among attributes: [ConcreteAttributePath], _ filters: [DataVersionFilter],
         _ context: InteractionContext
     ) async -> [AttributeReport] {
-        if let concrete = path.concrete,
-            let status = absence(concrete.endpoint, concrete.cluster, concrete.attribute, among: attributes)
-        {
-            return [.status(AttributeStatus(path: AttributePath(concrete), status: InteractionStatus(status)))]
+        if let concrete = path.concrete {
+            var status: InteractionStatus.Code?
+            if await !source.grants(.view, on: concrete.endpoint, concrete.cluster, context: context) {
+                status = .unsupportedAccess
+            } else {
+                status = absence(concrete.endpoint, concrete.cluster, concrete.attribute, among: attributes)
+            }
+            if let status {
+                return [.status(AttributeStatus(path: AttributePath(concrete), status: InteractionStatus(status)))]
+            }
         }
         var reports: [AttributeReport] = []
         var versions: [ClusterPath: UInt32] = [:]
-        for attribute in attributes where path.matches(attribute) {
+        for attribute in attributes where path.selects(attribute) {
             let cluster = attribute.clusterPath
             let version: UInt32
             if let known = versions[cluster] {
@@ -91,12 +101,22 @@ extension InteractionResponder {
         return reports
     }
 
-    /// Why a path that names one event brings none; nil where the event exists.
-    private func absence(of path: EventPath, among attributes: [ConcreteAttributePath]) async -> EventReport? {
+    /// Why a path that names one event brings none; nil where the event exists and may be read.
+    private func refusal(
+        of path: EventPath, among attributes: [ConcreteAttributePath], _ context: InteractionContext
+    ) async -> EventReport? {
         guard let endpoint = path.endpoint, let cluster = path.cluster, let event = path.event else { return nil }
-        var status = absence(endpoint, cluster, among: attributes)
-        if status == nil, await !source.hasEvent(event, on: ClusterPath(endpoint: endpoint, cluster: cluster)) {
+        let place = ClusterPath(endpoint: endpoint, cluster: cluster)
+        var status: InteractionStatus.Code?
+        if await !source.grants(.view, on: endpoint, cluster, context: context) {
+            status = .unsupportedAccess
+        } else if let absence = absence(endpoint, cluster, among: attributes) {
+            status = absence
+        } else if await !source.hasEvent(event, on: place) {
             status = .unsupportedEvent
+        } else {
+            let needed = await source.readPrivilege(of: event, on: place)
+            if await !source.grants(needed, on: endpoint, cluster, context: context) { status = .unsupportedAccess }
         }
         guard let status else { return nil }
         return .status(EventStatus(path: path, status: InteractionStatus(status)))

@@ -9,6 +9,9 @@ extension InteractionResponder {
         guard request.minIntervalFloor <= request.maxIntervalCeiling,
             !(request.attributePaths.isEmpty && request.eventPaths.isEmpty)
         else { throw Refusal(status: .invalidAction) }
+        guard request.attributePaths.count + request.eventPaths.count <= maximumPathsPerRead else {
+            throw Refusal(status: .pathsExhausted)
+        }
         let id: UInt32
         let maxInterval: UInt16
         switch await source.subscribe(request, context: context) {
@@ -59,7 +62,7 @@ extension InteractionResponder {
         var context = context
         context.isFabricFiltered = request.fabricFiltered
         var read = request.asRead
-        read.attributePaths = changes.filter { change in request.attributePaths.contains { $0.matches(change) } }
+        read.attributePaths = changes.filter { change in request.attributePaths.contains { $0.selects(change) } }
             .map { AttributePath($0) }
         read.dataVersionFilters = []
         read.eventFilters.append(EventFilter(minimumNumber: minimum))

@@ -43,15 +43,13 @@ extension InteractionResponder {
         _ write: AttributeData, _ state: inout WriteState, _ context: InteractionContext
     ) async -> InteractionStatus {
         guard let path = write.path.concrete else { return InteractionStatus(.invalidAction) }
+        guard await source.grants(.view, on: path.endpoint, path.cluster, context: context) else {
+            return InteractionStatus(.unsupportedAccess)
+        }
         if let absence = absence(path.endpoint, path.cluster, path.attribute, among: await source.attributes) {
             return InteractionStatus(absence)
         }
-        let change: AttributeChange
-        switch write.path.listIndex {
-        case nil: change = .replace(write.data)
-        case .append: change = .append(write.data)
-        case .item(let index): change = .item(index, write.data)
-        }
+        if let refusal = await source.writeRefusal(path, context: context) { return refusal }
         let continues = write.path.listIndex != nil && state.written == path
         // The beginning of the list has changed the version already.
         if !continues, let version = write.dataVersion {
@@ -59,7 +57,7 @@ extension InteractionResponder {
                 return InteractionStatus(.dataVersionMismatch)
             }
         }
-        let status = await source.write(path, change, context: context)
+        let status = await source.write(path, AttributeChange(write), context: context)
         if status.isSuccess { state.written = path } else if !continues { state.written = nil }
         return status
     }

@@ -9,17 +9,22 @@ public struct InteractionResponder: Sendable {
     public let maximumPayloadSize: Int
     /// Commands that one request may hold.
     public let maximumPathsPerInvoke: Int
+    /// Attribute and event paths that one read or subscription may hold: PATHS_EXHAUSTED beyond. The specification
+    /// promises 9 for reads and 3 for subscriptions.
+    public let maximumPathsPerRead: Int
     /// What the peer may need between the messages of one interaction.
     public let processingTime: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
 
     public init(
         source: any InteractionDataSource, maximumPayloadSize: Int, maximumPathsPerInvoke: Int = 1,
-        processingTime: Duration = .seconds(10), now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        maximumPathsPerRead: Int = 64, processingTime: Duration = .seconds(10),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.source = source
         self.maximumPayloadSize = maximumPayloadSize
         self.maximumPathsPerInvoke = maximumPathsPerInvoke
+        self.maximumPathsPerRead = maximumPathsPerRead
         self.processingTime = processingTime
         self.now = now
     }

@@ -6,6 +6,17 @@ import MatterTypes
 struct Accessor: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case pase, `case`
+        /// A message to a group, whose name in node id form stands in place of the sender's.
+        case group
+
+        /// AuthMode in access control entries.
+        var authMode: UInt8 {
+            switch self {
+            case .pase: 1
+            case .case: 2
+            case .group: 3
+            }
+        }
     }
     var kind: Kind
     /// 0 before a fabric is joined.
@@ -49,7 +60,7 @@ extension AccessControlEntry {
         _ needed: Access.Privilege, to accessor: Accessor, endpoint: EndpointID, cluster: ClusterID,
         deviceTypes: [DeviceTypeID]
     ) -> Bool {
-        guard accessor.kind == .case, authMode == 2, includes(needed) else { return false }
+        guard accessor.kind != .pase, authMode == accessor.kind.authMode, includes(needed) else { return false }
         let matchesSubject =
             subjects.map { list in list.isEmpty || list.contains { Self.matches($0, accessor) } } ?? true
         guard matchesSubject else { return false }

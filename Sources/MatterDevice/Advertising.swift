@@ -22,13 +22,20 @@ public protocol DeviceAdvertiser: Sendable {
     func publish(_ advertisement: Advertisement) async throws
 }
 
-/// Publishes through the machine's Avahi daemon.
+/// Publishes through the machine's Avahi daemon. Where the daemon stops, it publishes again when it is back.
 public actor AvahiAdvertiser: DeviceAdvertiser {
     private let discovery: Discovery
     private let port: UInt16
     private let parameters: AdvertisedParameters
-    private var commissionable: (Advertisement.Commissionable, Publication)?
+    private var wanted = Advertisement()
+    private var commissionable: (advertisement: Advertisement.Commissionable, publication: Publication)?
     private var operational: [OperationalInstanceName: Publication] = [:]
+    private var isUpdating = false
+    private var retry: Task<Void, Never>?
+    private var delay = AvahiAdvertiser.firstDelay
+
+    private static let firstDelay: Duration = .seconds(1)
+    private static let longestDelay: Duration = .seconds(16)
 
     /// - Parameter port: UDP port of the device.
     public init(port: UInt16) {
@@ -39,26 +46,84 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
     }
 
     public func publish(_ advertisement: Advertisement) async throws {
-        if commissionable?.0 != advertisement.commissionable {
-            commissionable?.1.cancel()
+        wanted = advertisement
+        do { try await update() } catch {
+            tryAgain()
+            throw error
+        }
+    }
+
+    /// Makes what is published what is wanted, also where that changes meanwhile.
+    private func update() async throws {
+        // Whoever is at it comes to the latest wish before it ends.
+        guard !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        var done: Advertisement?
+        while done != wanted {
+            let goal = wanted
+            try await reach(goal)
+            done = goal
+        }
+        delay = Self.firstDelay
+    }
+
+    private func reach(_ goal: Advertisement) async throws {
+        if commissionable?.advertisement != goal.commissionable {
+            commissionable?.publication.cancel()
             commissionable = nil
-            if var wanted = advertisement.commissionable {
-                let key = wanted
-                wanted.record.parameters = parameters
-                commissionable = (
-                    key, try await discovery.publishCommissionable(wanted.record, port: port)
-                )
+            if let advertisement = goal.commissionable {
+                var record = advertisement.record
+                record.parameters = parameters
+                let publication = try await discovery.publishCommissionable(record, port: port)
+                commissionable = (advertisement, publication)
+                watch(publication) { advertiser in
+                    if advertiser.commissionable?.publication === publication { advertiser.commissionable = nil }
+                }
             }
         }
-        for (name, publication) in operational where !advertisement.operational.contains(name) {
+        for (name, publication) in operational where !goal.operational.contains(name) {
             publication.cancel()
             operational[name] = nil
         }
-        for name in advertisement.operational where operational[name] == nil {
-            operational[name] = try await discovery.publishOperational(
+        for name in goal.operational where operational[name] == nil {
+            let publication = try await discovery.publishOperational(
                 compressedFabricID: name.compressedFabricID, nodeID: name.nodeID,
                 record: OperationalRecord(parameters: parameters), port: port)
+            operational[name] = publication
+            watch(publication) { advertiser in
+                if advertiser.operational[name] === publication { advertiser.operational[name] = nil }
+            }
         }
+    }
+
+    /// A publication that ends otherwise than by `cancel` is forgotten, and made again.
+    private func watch(
+        _ publication: Publication, _ forget: @escaping @Sendable (isolated AvahiAdvertiser) -> Void
+    ) {
+        Task { [weak self] in
+            do { try await publication.waitUntilEnded() } catch { await self?.lost(forget) }
+        }
+    }
+
+    private func lost(_ forget: @Sendable (isolated AvahiAdvertiser) -> Void) {
+        forget(self)
+        tryAgain()
+    }
+
+    private func tryAgain() {
+        guard retry == nil else { return }
+        let wait = delay
+        delay = min(delay * 2, Self.longestDelay)
+        retry = Task { [weak self] in
+            try? await Task.sleep(for: wait)
+            await self?.updateAgain()
+        }
+    }
+
+    private func updateAgain() async {
+        retry = nil
+        do { try await update() } catch { tryAgain() }
     }
 }
 

@@ -110,7 +110,14 @@ extension DeviceCore {
     }
 
     /// A PASE session has been made: its owner has a minute to go on.
-    mutating func paseEstablished() {
+    ///
+    /// - Parameter serial: of the window that the handshake began in. A session that a closed one led to ends at once.
+    mutating func paseEstablished(in serial: Int) {
+        guard window.opening?.serial == serial else {
+            window.paseEnded()
+            effects.append(.closePASESession)
+            return
+        }
         if !failSafe.isArmed { _ = failSafe.arm(for: 0, expiry: FailSafe.initialExpiry, now: now) }
         effects.append(.notice(.commissioningStarted))
     }

@@ -41,6 +41,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
 
     static let vendorName = "matterctl"
     static let softwareVersion: UInt32 = 1
+    /// Commands that one request may hold.
+    static let maximumPathsPerInvoke: UInt16 = 10
 }
 
 /// What the device tells its user.

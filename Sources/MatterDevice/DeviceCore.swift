@@ -10,6 +10,8 @@ struct DeviceCore: Sendable {
     enum Effect: Hashable, Sendable {
         case closeSessions(FabricIndex)
         case closePASESession
+        /// A PASE handshake that is under way must not lead to a session.
+        case breakOffPASE
         /// The PASE session belongs to this fabric from now on.
         case adoptFabric(FabricIndex)
         case forgetResumption(FabricIndex)
@@ -77,14 +79,14 @@ struct DeviceCore: Sendable {
         self.state = state
         endpoints = [
             Endpoint(
-                id: 0, deviceTypes: [(0x0016, 3)],
+                id: 0, deviceTypes: [Self.deviceType(0x0016)],
                 servers: [
                     DescriptorServer(endpoint: 0), AccessControlServer(), BasicInformationServer(),
                     GeneralCommissioningServer(), NetworkCommissioningServer(), GeneralDiagnosticsServer(),
                     AdministratorCommissioningServer(), OperationalCredentialsServer(), GroupKeyManagementServer(),
                 ]),
             Endpoint(
-                id: 1, deviceTypes: [(configuration.kind.deviceType, 3)],
+                id: 1, deviceTypes: [Self.deviceType(configuration.kind.deviceType)],
                 servers: [IdentifyServer(), GroupsServer(endpoint: 1), OnOffServer()]
                     + (configuration.kind.hasLevel ? [LevelControlServer()] : []) + [DescriptorServer(endpoint: 1)]),
         ]
@@ -95,6 +97,11 @@ struct DeviceCore: Sendable {
             3, on: ClusterPath(endpoint: 0, cluster: 0x0033), priority: .critical, .members([0: .number(1 as UInt8)]))
         if state.fabrics.isEmpty { openOwnWindow() }
         known = values()
+    }
+
+    /// A device type in the revision that the model describes.
+    private static func deviceType(_ id: DeviceTypeID) -> (id: DeviceTypeID, revision: UInt16) {
+        (id, MatterModel.deviceType(id: id)?.revision ?? 1)
     }
 
     mutating func openOwnWindow() { window.open(.basic, ownWindow, until: now + Self.initialWindow) }
@@ -174,11 +181,11 @@ struct DeviceCore: Sendable {
 
     func read(_ path: ConcreteAttributePath, _ accessor: Accessor, filtered: Bool) -> AttributeReadOutcome {
         let access = MatterModel.cluster(id: path.cluster)?.attribute(id: path.attribute)?.access
+        if let access, !access.isReadable { return .status(InteractionStatus(.unsupportedRead)) }
         guard grants(access?.readPrivilege ?? .view, to: accessor, endpoint: path.endpoint, cluster: path.cluster)
         else {
             return .status(InteractionStatus(.unsupportedAccess))
         }
-        if let access, !access.isReadable { return .status(InteractionStatus(.unsupportedRead)) }
         guard let value = value(path, ReadScope(fabric: accessor.fabric, isFabricFiltered: filtered)) else {
             return .status(InteractionStatus(.unsupportedAttribute))
         }
@@ -199,24 +206,35 @@ struct DeviceCore: Sendable {
 
     // MARK: writing
 
+    /// Why an attribute can't be written at all, whatever the value; nil where it can.
+    func writeRefusal(
+        _ path: ConcreteAttributePath, _ accessor: Accessor, isTimed: Bool
+    ) -> InteractionStatus.Code? {
+        guard server(path.clusterPath)?.attributes.contains(path.attribute) == true,
+            let access = MatterModel.cluster(id: path.cluster)?.attribute(id: path.attribute)?.access
+        else {
+            // The global attributes are there, and nobody writes them.
+            return Self.globalAttributes.contains(path.attribute) ? .unsupportedWrite : .unsupportedAttribute
+        }
+        func may(_ privilege: Access.Privilege) -> Bool {
+            grants(privilege, to: accessor, endpoint: path.endpoint, cluster: path.cluster)
+        }
+        guard may(.view) else { return .unsupportedAccess }
+        guard access.isWritable else { return .unsupportedWrite }
+        guard may(access.writePrivilege) else { return .unsupportedAccess }
+        guard isTimed || !access.requiresTimed else { return .needsTimedInteraction }
+        return access.isFabricScoped && accessor.fabric == 0 ? .unsupportedAccess : nil
+    }
+
     mutating func write(
         _ path: ConcreteAttributePath, _ change: AttributeChange, _ request: Request
     ) -> InteractionStatus {
+        if let refusal = writeRefusal(path, request.accessor, isTimed: request.isTimed) {
+            return InteractionStatus(refusal)
+        }
         guard let server = server(path.clusterPath), let cluster = MatterModel.cluster(id: path.cluster),
             let attribute = cluster.attribute(id: path.attribute)
         else { return InteractionStatus(.unsupportedAttribute) }
-        func may(_ privilege: Access.Privilege) -> Bool {
-            grants(privilege, to: request.accessor, endpoint: path.endpoint, cluster: path.cluster)
-        }
-        guard may(.view) else { return InteractionStatus(.unsupportedAccess) }
-        guard attribute.access.isWritable else { return InteractionStatus(.unsupportedWrite) }
-        guard may(attribute.access.writePrivilege) else { return InteractionStatus(.unsupportedAccess) }
-        guard request.isTimed || !attribute.access.requiresTimed else {
-            return InteractionStatus(.needsTimedInteraction)
-        }
-        if attribute.access.isFabricScoped, request.accessor.fabric == 0 {
-            return InteractionStatus(.unsupportedAccess)
-        }
         if let fault = attribute.fault(of: change) { return InteractionStatus(fault) }
         do {
             try server.write(path.attribute, change, &self, request)
@@ -281,7 +299,7 @@ struct DeviceCore: Sendable {
     mutating func closeWindow() {
         guard window.opening != nil else { return }
         window.close()
-        effects.append(.notice(.windowClosed))
+        effects += [.breakOffPASE, .notice(.windowClosed)]
     }
 
     // MARK: changes

@@ -68,7 +68,14 @@ struct FailSafe: Sendable {
         guard let context else { return fabrics }
         var fabrics = fabrics
         if let added = context.added { fabrics[added] = nil }
-        if let original = context.original { fabrics[original.fabricIndex] = original }
+        if let original = context.original, var record = fabrics[original.fabricIndex] {
+            // Only the certificates: what else the fabric's administrators did meanwhile stays.
+            record.nodeID = original.nodeID
+            record.noc = original.noc
+            record.icac = original.icac
+            record.key = original.key
+            fabrics[original.fabricIndex] = record
+        }
         return fabrics
     }
 

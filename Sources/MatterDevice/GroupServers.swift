@@ -2,7 +2,7 @@ import MatterInteraction
 import MatterTLV
 import MatterTypes
 
-/// Group Key Management, 0x003F. Keys and groups are kept; messages to groups are not received.
+/// Group Key Management, 0x003F. What it holds is what `DeviceCore.groupKeys` lets in.
 struct GroupKeyManagementServer: ClusterServer {
     let id: ClusterID = 0x003F
     let attributes: [AttributeID] = [0, 1, 2, 3]

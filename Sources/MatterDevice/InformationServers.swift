@@ -46,7 +46,7 @@ struct BasicInformationServer: ClusterServer {
         case 18: .utf8(core.state.uniqueID)
         case 19: .members([0: .number(3 as UInt16), 1: .number(3 as UInt16)])
         case 21: .number(0x0104_0100 as UInt32)
-        default: .number(1 as UInt16)
+        default: .number(DeviceConfiguration.maximumPathsPerInvoke)
         }
     }
 

@@ -2,6 +2,7 @@ import MatterCertificates
 import MatterCrypto
 import MatterInteraction
 import MatterMessaging
+import MatterModel
 import MatterTLV
 import MatterTypes
 
@@ -25,9 +26,14 @@ public actor VirtualDevice {
     private var saved: PersistentState
     private var published: Advertisement?
     private var isPublishing = false
+    private var groups = GroupConfiguration()
+    private let groupMessages: AsyncStream<GroupMessage>.Continuation
+    private let groupStream: AsyncStream<GroupMessage>
+    private var groupReader: Task<Void, Never>?
     private var lastEvent: UInt64
     private var timer: Task<Void, Never>?
     private var handshakes = 0
+    private var pase: Task<(session: SecureSession, resumption: ResumptionRecord?), any Error>?
     private var isStopped = false
 
     /// PASE has to end within this time, and CASE should (Matter Core 4.14.1, 13.2).
@@ -86,7 +92,10 @@ public actor VirtualDevice {
         lastEvent = core.events.next
         try storage.save(saved)
         (notices, notice) = AsyncStream.makeStream()
-        node = try MessagingNode(transport: transport)
+        (groupStream, groupMessages) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(64))
+        var parameters = MessagingNode.standardParameters
+        parameters.maximumPathsPerInvoke = DeviceConfiguration.maximumPathsPerInvoke
+        node = try MessagingNode(transport: transport, parameters: parameters)
     }
 
     /// Begins to answer and to be found.
@@ -97,6 +106,10 @@ public actor VirtualDevice {
                 await self.serve(exchange)
             }
         }
+        groupReader = Task { [weak self, groupStream] in
+            // One after the other, in the order in which they came.
+            for await message in groupStream { await self?.perform { $0.receive(message) } }
+        }
         if core.window.opening != nil { notice.yield(.windowOpen(discriminator: discriminator)) }
         settle()
     }
@@ -105,6 +118,8 @@ public actor VirtualDevice {
     public func stop() async {
         isStopped = true
         timer?.cancel()
+        groupMessages.finish()
+        groupReader?.cancel()
         registry.close { _ in true }
         node.stop()
         notice.finish()
@@ -129,6 +144,7 @@ extension VirtualDevice {
         for effect in core.takeEffects() { perform(effect) }
         save()
         publish()
+        listenToGroups()
         report(core.takeChanges())
         schedule()
     }
@@ -139,6 +155,7 @@ extension VirtualDevice {
             subscriptions = subscriptions.filter { $0.value.fabric != fabric }
             registry.close { $0.fabric == fabric }
         case .closePASESession: registry.close { $0.kind == .pase }
+        case .breakOffPASE: pase?.cancel()
         case .adoptFabric(let fabric): registry.adoptFabric(fabric)
         case .forgetResumption(let fabric): records.forget(fabric)
         case .notice(let notice): self.notice.yield(notice)
@@ -152,6 +169,13 @@ extension VirtualDevice {
             try storage.save(state)
             saved = state
         } catch { notice.yield(.notSaved(error.detail)) }
+    }
+
+    private func listenToGroups() {
+        let wanted = core.groups
+        guard groups != wanted else { return }
+        groups = wanted
+        node.acceptGroups(wanted.keys, at: wanted.addresses) { [groupMessages] in groupMessages.yield($0) }
     }
 
     /// One publication after the other; of several that wait, the last.
@@ -201,9 +225,9 @@ extension VirtualDevice {
                 throw MessagingError(.sessionClosed)
             }
             let source = SessionDataSource(device: self, session: session.handle)
-            try await InteractionResponder(source: source, maximumPayloadSize: session.maximumPayloadSize).report(
+            try await responder(source, session).report(
                 subscription.id, of: subscription.request, changes: report.changes, events: report.firstEvent,
-                on: session.openExchange(), context: InteractionContext())
+                on: session.openExchange(), context: context(subscription.fabric))
             subscriptions[subscription.id]?.reported()
         } catch {
             // Whoever does not confirm a report is not there any more.
@@ -251,9 +275,19 @@ extension VirtualDevice {
             return await exchange.close()
         }
         let source = SessionDataSource(device: self, session: exchange.session)
-        let responder = InteractionResponder(source: source, maximumPayloadSize: entry.session.maximumPayloadSize)
         // What breaks off an exchange is the peer's business.
-        try? await responder.serve(first, on: exchange, context: InteractionContext())
+        try? await responder(source, entry.session).serve(
+            first, on: exchange, context: context(entry.accessor.fabric))
+    }
+
+    private func responder(_ source: SessionDataSource, _ session: SecureSession) -> InteractionResponder {
+        InteractionResponder(
+            source: source, maximumPayloadSize: session.maximumPayloadSize,
+            maximumPathsPerInvoke: Int(DeviceConfiguration.maximumPathsPerInvoke))
+    }
+
+    private func context(_ fabric: FabricIndex) -> InteractionContext {
+        InteractionContext(node: core.state.fabrics[fabric].map { NodeID($0.nodeID) })
     }
 
     private func answerHandshake(_ exchange: MessageExchange, _ first: ExchangeMessage) async {
@@ -264,10 +298,11 @@ extension VirtualDevice {
         guard handshakes < Self.maximumHandshakes else { return await refuse(.busy(minimumWait: .seconds(5))) }
         switch first.secureChannelOpcode {
         case .pbkdfParamRequest:
-            guard core.window.isWaiting, let parameters = core.window.opening?.parameters else {
+            guard core.window.isWaiting, let opening = core.window.opening else {
                 return await refuse(
                     core.window.isBusy ? .busy(minimumWait: .seconds(5)) : .invalidParameter)
             }
+            let parameters = opening.parameters
             perform { $0.window.paseBegan() }
             let succeeded = await respond(
                 exchange, first,
@@ -277,7 +312,7 @@ extension VirtualDevice {
                     established: { [registry] in registry.add($0, Accessor(kind: .pase, fabric: 0)) }))
             perform { core in
                 if succeeded {
-                    core.paseEstablished()
+                    core.paseEstablished(in: opening.serial)
                 } else {
                     let wasOpen = core.window.opening != nil
                     core.window.paseFailed()
@@ -317,11 +352,15 @@ extension VirtualDevice {
         defer { handshakes -= 1 }
         let node = node
         let handshake = Task { try await node.respond(on: exchange, first: first, with: responder) }
+        if choice == nil { pase = handshake }
         let limit = Task {
             try await Task.sleep(for: Self.handshakeLimit)
             handshake.cancel()
         }
-        defer { limit.cancel() }
+        defer {
+            limit.cancel()
+            if choice == nil { pase = nil }
+        }
         do {
             let (session, record) = try await handshake.value
             if let record, let fabric = session.isResumed ? choice?.resumed : choice?.verified {
@@ -370,6 +409,16 @@ extension VirtualDevice {
         core.server(cluster)?.events.contains(event) ?? false
     }
 
+    func grants(_ privilege: Access.Privilege, _ accessor: Accessor, _ place: ClusterPath) -> Bool {
+        core.grants(privilege, to: accessor, endpoint: place.endpoint, cluster: place.cluster)
+    }
+
+    func writeRefusal(
+        _ path: ConcreteAttributePath, _ accessor: Accessor, isTimed: Bool
+    ) -> InteractionStatus? {
+        core.writeRefusal(path, accessor, isTimed: isTimed).map { InteractionStatus($0) }
+    }
+
     func events(_ paths: [EventPath], from minimum: UInt64, _ accessor: Accessor, filtered: Bool) -> [EventData] {
         core.events(paths, from: minimum, accessor, filtered: filtered)
     }
@@ -390,6 +439,22 @@ struct SessionDataSource: InteractionDataSource {
     var attributes: [ConcreteAttributePath] { get async { await device.attributes } }
 
     func dataVersion(of cluster: ClusterPath) async -> UInt32 { await device.dataVersion(of: cluster) }
+
+    func grants(
+        _ privilege: Access.Privilege, on endpoint: EndpointID, _ cluster: ClusterID, context: InteractionContext
+    ) async -> Bool {
+        guard let entry else { return false }
+        return await device.grants(privilege, entry.accessor, ClusterPath(endpoint: endpoint, cluster: cluster))
+    }
+
+    func writeRefusal(_ path: ConcreteAttributePath, context: InteractionContext) async -> InteractionStatus? {
+        guard let entry else { return InteractionStatus(.unsupportedAccess) }
+        return await device.writeRefusal(path, entry.accessor, isTimed: context.isTimed)
+    }
+
+    func readPrivilege(of event: EventID, on cluster: ClusterPath) async -> Access.Privilege {
+        MatterModel.cluster(id: cluster.cluster)?.event(id: event)?.access.readPrivilege ?? .view
+    }
 
     func read(_ path: ConcreteAttributePath, context: InteractionContext) async -> AttributeReadOutcome {
         guard let entry else { return .status(InteractionStatus(.unsupportedAccess)) }

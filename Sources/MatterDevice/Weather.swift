@@ -84,5 +84,7 @@ public final class WeatherTransport: DatagramTransport {
         }
     }
 
+    public func listen(toGroups addresses: Set<SocketAddress>) { transport.listen(toGroups: addresses) }
+
     public func stop() { transport.stop() }
 }

@@ -99,7 +99,7 @@ struct Bench {
     /// All until CommissioningComplete, which is left to the caller.
     mutating func join(_ fabricID: FabricID) throws -> (FabricAuthority, Accessor) {
         core.window.paseBegan()
-        core.paseEstablished()
+        core.paseEstablished(in: try #require(core.window.opening?.serial))
         #expect(outcome(arm()) == 0)
         let authority = try FabricAuthority.make(fabricID: fabricID, now: testTime)
         let key = try request()

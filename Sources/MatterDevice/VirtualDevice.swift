@@ -22,7 +22,7 @@ public actor VirtualDevice {
     private let records = ResumptionRecords()
     private let notice: AsyncStream<DeviceNotice>.Continuation
 
-    private var subscriptions: [UInt32: Subscription] = [:]
+    private var subscriptions: [UInt32: PublishedSubscription] = [:]
     private var saved: PersistentState
     private var published: Advertisement?
     private var isPublishing = false
@@ -219,7 +219,7 @@ extension VirtualDevice {
         }
     }
 
-    private func send(_ report: Subscription.Report, of subscription: Subscription) async {
+    private func send(_ report: PublishedSubscription.Report, of subscription: PublishedSubscription) async {
         do {
             guard let session = registry.session(with: subscription.subscriber, of: subscription.fabric) else {
                 throw MessagingError(.sessionClosed)
@@ -251,7 +251,7 @@ extension VirtualDevice {
         // Ten times a second is the most that anyone gets to hear of nothing.
         let maxInterval = max(request.maxIntervalCeiling, 1)
         perform { core in
-            subscriptions[id] = Subscription(
+            subscriptions[id] = PublishedSubscription(
                 id: id, fabric: accessor.fabric, subscriber: accessor.nodeID, request: request,
                 maxInterval: maxInterval, nextEvent: core.events.next, now: core.now)
         }

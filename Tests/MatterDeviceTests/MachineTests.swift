@@ -212,12 +212,12 @@ private func record(_ fabricID: UInt64, root: UInt8 = 1) -> FabricRecord {
     private static let onOff = ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)
     private static let other = ConcreteAttributePath(endpoint: 0, cluster: 0x28, attribute: 5)
 
-    private func make(min: UInt16, max: UInt16) -> Subscription {
+    private func make(min: UInt16, max: UInt16) -> PublishedSubscription {
         let request = SubscribeRequest(
             keepSubscriptions: false, minIntervalFloor: min, maxIntervalCeiling: max,
             attributePaths: [AttributePath(endpoint: 1)], eventPaths: [EventPath(cluster: 0x28)],
             fabricFiltered: true)
-        return Subscription(
+        return PublishedSubscription(
             id: 1, fabric: 1, subscriber: 1, request: request, maxInterval: max, nextEvent: 10, now: .zero)
     }
 
@@ -229,7 +229,7 @@ private func record(_ fabricID: UInt64, root: UInt8 = 1) -> FabricRecord {
         #expect(subscription.deadline == .seconds(6))
         #expect(subscription.takeReport(now: .seconds(5), nextEvent: 10) == nil)
         let report = subscription.takeReport(now: .seconds(6), nextEvent: 12)
-        #expect(report == Subscription.Report(changes: [Self.onOff], firstEvent: 10))
+        #expect(report == PublishedSubscription.Report(changes: [Self.onOff], firstEvent: 10))
         #expect(subscription.deadline == nil, "one report at a time")
         subscription.attributesChanged([Self.onOff])
         subscription.reported()
@@ -244,7 +244,7 @@ private func record(_ fabricID: UInt64, root: UInt8 = 1) -> FabricRecord {
         #expect(subscription.deadline == .seconds(58), "what it does not ask for is no change")
         #expect(
             subscription.takeReport(now: .seconds(58), nextEvent: 10)
-                == Subscription.Report(changes: [], firstEvent: 10))
+                == PublishedSubscription.Report(changes: [], firstEvent: 10))
     }
 
     @Test func hearsOfEvents() {

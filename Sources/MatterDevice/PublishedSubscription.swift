@@ -5,7 +5,7 @@ import MatterTypes
 ///
 ///     priming --subscriber agreed--> idle --change--> due after the minimum interval --> reporting --> idle
 ///                                         --maximum interval is near--> due --> reporting, empty
-struct Subscription: Sendable {
+struct PublishedSubscription: Sendable {
     private enum State: Sendable {
         case priming
         case idle

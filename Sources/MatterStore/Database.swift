@@ -1,5 +1,7 @@
 import CSQLite
+import Glibc
 import MatterTypes
+import Synchronization
 
 /// One connection to an SQLite file, with the statements that it has prepared.
 ///
@@ -7,6 +9,7 @@ import MatterTypes
 final class Database: @unchecked Sendable {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    private let patience: Patience
     let path: String
 
     /// Opens a file that exists; nothing is read from it yet.
@@ -21,7 +24,8 @@ final class Database: @unchecked Sendable {
             throw error
         }
         handle = pointer
-        sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
+        patience = Patience(milliseconds: Int64(busyTimeoutMilliseconds))
+        sqlite3_busy_handler(handle, waitForOthers, Unmanaged.passUnretained(patience).toOpaque())
     }
 
     deinit {
@@ -108,6 +112,24 @@ final class Database: @unchecked Sendable {
         return result
     }
 
+    // MARK: copies
+
+    /// Copies the whole store, as it is at one moment, into another file that is an empty one or none.
+    func copy(to path: String) throws(StoreError) {
+        let copy = try Database(path: path, busyTimeoutMilliseconds: 0)
+        guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
+            throw copy.error(sqlite3_errcode(copy.handle))
+        }
+        let code = sqlite3_backup_step(backup, -1)
+        let end = sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE, end == SQLITE_OK else { throw copy.error(code == SQLITE_DONE ? end : code) }
+        // One file, and no log beside it.
+        let mode = try copy.first("PRAGMA journal_mode = DELETE") { row throws(StoreError) in try row.text(0) }
+        guard mode == "delete" else {
+            throw StoreError(.system, path: path, "the copy could not be finished.")
+        }
+    }
+
     // MARK: plumbing
 
     private func prepare(_ sql: String) throws(StoreError) -> Statement {
@@ -162,7 +184,7 @@ final class Database: @unchecked Sendable {
                 (.corrupt, "the file is damaged (\(words)); it was left as it is. Restore it from a backup.")
             case SQLITE_NOTADB:
                 (.notAStore, "the file is no store, or its beginning is damaged; it was left as it is.")
-            case SQLITE_BUSY, SQLITE_LOCKED:
+            case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
                 (.locked, "another process holds the store (\(words)); end that process or try again.")
             case SQLITE_READONLY:
                 (.readOnly, "the store can't be written (\(words)); allow it, or give another --store.")
@@ -174,6 +196,30 @@ final class Database: @unchecked Sendable {
             }
         return StoreError(meaning, path: path, sentence, sqliteCode: code)
     }
+}
+
+/// How long a connection waits for the locks of others.
+private final class Patience: Sendable {
+    let milliseconds: Int64
+    private let since = Mutex(ContinuousClock.now)
+
+    init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    func begin() { since.withLock { $0 = .now } }
+    var isOver: Bool { since.withLock { ContinuousClock.now - $0 >= .milliseconds(milliseconds) } }
+}
+
+/// SQLite asks this whether to try again for a lock that others hold: not 0 says yes.
+///
+/// All wait about as long between two attempts, however long they have waited: whoever waits longer and longer, as
+/// SQLite's own handler does, comes away with nothing among many that write at once.
+private func waitForOthers(_ context: UnsafeMutableRawPointer?, _ attempts: Int32) -> Int32 {
+    guard let context else { return 0 }
+    let patience = Unmanaged<Patience>.fromOpaque(context).takeUnretainedValue()
+    if attempts == 0 { patience.begin() }
+    guard !patience.isOver else { return 0 }
+    usleep(UInt32.random(in: 200...4000))
+    return 1
 }
 
 /// SQLite copies what is bound.

@@ -42,16 +42,17 @@ public protocol FabricStore: Sendable {
 
     /// Stores a node under the id that was reserved for it.
     ///
-    /// - Throws: `StoreError`: `nodeIDNotReserved`; `alreadyExists` where another node has the label.
+    /// - Throws: `StoreError`: `nodeIDNotReserved`; `invalidName`; `alreadyExists` where a device of the same room has the
+    ///   name.
     func addNode(_ node: NodeRecord, to fabric: FabricRecord.ID) throws(StoreError)
 
     /// In the order of their ids.
     func nodes(of fabric: FabricRecord.ID) throws(StoreError) -> [NodeRecord]
     func node(_ nodeID: NodeID, of fabric: FabricRecord.ID) throws(StoreError) -> NodeRecord?
 
-    /// Replaces all that is known of a node, its addresses too.
+    /// Replaces all that is known of a node, its addresses too, but not its place and notes, which `HomeStore` changes.
     ///
-    /// - Throws: `StoreError`: `notFound`, `alreadyExists` where another node has the label.
+    /// - Throws: `StoreError`: `notFound`, `invalidName`, `alreadyExists`.
     func updateNode(_ node: NodeRecord, of fabric: FabricRecord.ID) throws(StoreError)
 
     /// - Throws: `StoreError.notFound`.
@@ -74,9 +75,11 @@ public protocol FabricStore: Sendable {
 
     /// - Parameters:
     ///   - device: what is looked for, without the passcode.
+    ///   - homeSession: the session of the Home API that it is part of.
     ///   - startedAt: Unix time in milliseconds.
     func beginCommissioning(
-        in fabric: FabricRecord.ID, nodeID: NodeID?, device: String, startedAt: Int64
+        in fabric: FabricRecord.ID, nodeID: NodeID?, device: String, homeSession: HomeSessionRecord.ID?,
+        startedAt: Int64
     ) throws(StoreError) -> CommissioningSessionRecord.ID
 
     /// Adds stages that are over.

@@ -67,7 +67,7 @@ public struct AdministratorRecord: Sendable {
 /// A commissioned device.
 public struct NodeRecord: Hashable, Sendable {
     public var nodeID: NodeID
-    /// Empty, or unlike the label of every other node of the fabric (A and a are alike).
+    /// Its name: empty, or unlike the name of every other device in its room (`HomeName`).
     public var label: String
     public var vendorID: VendorID
     public var productID: ProductID
@@ -82,11 +82,16 @@ public struct NodeRecord: Hashable, Sendable {
     public var commissionedAt: Int64
     /// The last known addresses, best first.
     public var addresses: [NodeAddress]
+    /// Nil in a new record puts it into the first structure.
+    public var structure: StructureRecord.ID?
+    public var room: RoomRecord.ID?
+    public var notes: String
 
     public init(
         nodeID: NodeID, label: String = "", vendorID: VendorID, productID: ProductID, vendorName: String = "",
         productName: String = "", serialNumber: String = "", fabricIndex: FabricIndex, attestation: String,
-        commissionedAt: Int64, addresses: [NodeAddress] = []
+        commissionedAt: Int64, addresses: [NodeAddress] = [], structure: StructureRecord.ID? = nil,
+        room: RoomRecord.ID? = nil, notes: String = ""
     ) {
         self.nodeID = nodeID
         self.label = label
@@ -99,6 +104,9 @@ public struct NodeRecord: Hashable, Sendable {
         self.attestation = attestation
         self.commissionedAt = commissionedAt
         self.addresses = addresses
+        self.structure = structure
+        self.room = room
+        self.notes = notes
     }
 }
 
@@ -180,6 +188,8 @@ public struct CommissioningSessionRecord: Hashable, Sendable {
     /// `ok`, or the name of the error; nil until it is finished.
     public let outcome: String?
     public let detail: String
+    /// The session of the Home API that it was part of.
+    public let homeSession: HomeSessionRecord.ID?
     public let stages: [CommissioningStageRecord]
 }
 

@@ -25,12 +25,22 @@ extension SQLiteStore {
             guard try state(of: node.nodeID, fabric, database) == "reserved" else {
                 throw failure(.nodeIDNotReserved, "node id \(node.nodeID) is not reserved for a new node.")
             }
-            try requireFreeLabel(node, fabric, database)
+            let structure = try home(of: node, database)
+            let key = DeviceKey(node.nodeID, in: fabric)
+            if !node.label.isEmpty {
+                let name = try usable(node.label, .device)
+                try requireFreeName(key, name, structure, node.room, database)
+            }
             try database.run(
                 """
                 INSERT INTO node (label, vendor_id, product_id, vendor_name, product_name, serial_number, fabric_index,
-                    attestation, commissioned_at, fabric, node_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """, values(node, fabric))
+                    attestation, commissioned_at, fabric, node_id, structure, room, notes)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                values(node, fabric) + [
+                    .integer(structure.rawValue), node.room.map { .integer($0.rawValue) } ?? .null,
+                    .text(try usableNotes(node.notes)),
+                ])
             try database.run(
                 "UPDATE node_id SET state = 'used' WHERE fabric = ? AND node_id = ?",
                 [.integer(fabric.rawValue), .id(node.nodeID)])
@@ -49,14 +59,20 @@ extension SQLiteStore {
 
     public func updateNode(_ node: NodeRecord, of fabric: FabricRecord.ID) throws(StoreError) {
         try change { database throws(StoreError) in
-            try requireFreeLabel(node, fabric, database)
+            guard let former = try readNodes(node.nodeID, fabric, database).first else {
+                throw failure(.notFound, "node \(node.nodeID) is not in the store.")
+            }
+            if node.label != former.label, !node.label.isEmpty {
+                let key = DeviceKey(node.nodeID, in: fabric)
+                let name = try usable(node.label, .device)
+                try requireFreeName(key, name, home(of: former, database), former.room, database)
+            }
             try database.run(
                 """
                 UPDATE node SET label = ?, vendor_id = ?, product_id = ?, vendor_name = ?, product_name = ?,
                     serial_number = ?, fabric_index = ?, attestation = ?, commissioned_at = ?
                 WHERE fabric = ? AND node_id = ?
                 """, values(node, fabric))
-            try requireChange(database, "node \(node.nodeID)")
             try replaceAddresses(node.addresses, node.nodeID, fabric, database)
         }
     }
@@ -91,20 +107,30 @@ extension SQLiteStore {
         ) { row throws(StoreError) in try row.text(0) }
     }
 
-    private func requireFreeLabel(
-        _ node: NodeRecord, _ fabric: FabricRecord.ID, _ database: Database
-    ) throws(StoreError) {
-        let owner = try database.first(
-            """
-            SELECT node_id FROM node WHERE fabric = ? AND label <> '' AND label = ? COLLATE NOCASE AND node_id <> ?
-            """, [.integer(fabric.rawValue), .text(node.label), .id(node.nodeID)]
-        ) { row throws(StoreError) -> NodeID in try row.id(0) }
-        if let owner { throw failure(.alreadyExists, "node \(owner) has the label '\(node.label)'; choose another.") }
+    /// Where a node belongs: to its room's structure, the one that it names, or the first.
+    private func home(of node: NodeRecord, _ database: Database) throws(StoreError) -> StructureRecord.ID {
+        if let room = node.room {
+            let structure = try requireRoom(room, database).structure
+            guard node.structure == nil || node.structure == structure else {
+                throw failure(.invalidRecord, "the room is in another structure than the node.")
+            }
+            return structure
+        }
+        let structures = try Self.structures(database)
+        guard let named = node.structure else {
+            guard let first = structures.first else { throw failure(.notFound, "the store has no structure.") }
+            return first.id
+        }
+        guard structures.contains(where: { $0.id == named }) else {
+            throw failure(.notFound, "the structure is not in the store.")
+        }
+        return named
     }
 
     private func values(_ node: NodeRecord, _ fabric: FabricRecord.ID) -> [SQLValue] {
         [
-            .text(node.label), .id(node.vendorID), .id(node.productID), .text(node.vendorName), .text(node.productName),
+            .text(HomeName.trimmed(node.label)), .id(node.vendorID), .id(node.productID), .text(node.vendorName),
+            .text(node.productName),
             .text(node.serialNumber), .id(node.fabricIndex), .text(node.attestation), .integer(node.commissionedAt),
             .integer(fabric.rawValue), .id(node.nodeID),
         ]
@@ -137,7 +163,7 @@ extension SQLiteStore {
         var nodes: [NodeRecord] = []
         let query = """
             SELECT n.node_id, label, vendor_id, product_id, vendor_name, product_name, serial_number, fabric_index,
-                attestation, commissioned_at, address, port, interface_name, interface_index, seen_at
+                attestation, commissioned_at, address, port, interface_name, interface_index, seen_at, structure, room, notes
             FROM node n LEFT JOIN node_address a ON a.fabric = n.fabric AND a.node_id = n.node_id
             WHERE n.fabric = ?
             """
@@ -152,7 +178,9 @@ extension SQLiteStore {
                     NodeRecord(
                         nodeID: id, label: try row.text(1), vendorID: try row.id(2), productID: try row.id(3),
                         vendorName: try row.text(4), productName: try row.text(5), serialNumber: try row.text(6),
-                        fabricIndex: try row.id(7), attestation: try row.text(8), commissionedAt: try row.integer(9)))
+                        fabricIndex: try row.id(7), attestation: try row.text(8), commissionedAt: try row.integer(9),
+                        structure: row.isNull(15) ? nil : StructureRecord.ID(try row.integer(15)),
+                        room: row.isNull(16) ? nil : RoomRecord.ID(try row.integer(16)), notes: try row.text(17)))
             }
             guard !row.isNull(10) else { return }
             nodes[nodes.count - 1].addresses.append(

@@ -60,15 +60,20 @@ extension SQLiteStore {
     // MARK: history
 
     public func beginCommissioning(
-        in fabric: FabricRecord.ID, nodeID: NodeID?, device: String, startedAt: Int64
+        in fabric: FabricRecord.ID, nodeID: NodeID?, device: String, homeSession: HomeSessionRecord.ID? = nil,
+        startedAt: Int64
     ) throws(StoreError) -> CommissioningSessionRecord.ID {
         try change { database throws(StoreError) in
             try requireFabric(fabric, database)
             try database.run(
                 """
-                INSERT INTO commissioning_session (fabric, node_id, device, started_at, detail) VALUES (?, ?, ?, ?, '')
+                INSERT INTO commissioning_session (fabric, node_id, device, started_at, detail, home_session)
+                VALUES (?, ?, ?, ?, '', ?)
                 """,
-                [.integer(fabric.rawValue), nodeID.map { .id($0) } ?? .null, .text(device), .integer(startedAt)])
+                [
+                    .integer(fabric.rawValue), nodeID.map { .id($0) } ?? .null, .text(device), .integer(startedAt),
+                    homeSession.map { .integer($0.rawValue) } ?? .null,
+                ])
             return CommissioningSessionRecord.ID(database.lastInsertedRow)
         }
     }
@@ -99,13 +104,11 @@ extension SQLiteStore {
     }
 
     public func commissioningSessions(limit: Int) throws(StoreError) -> [CommissioningSessionRecord] {
-        try withDatabase { database throws(StoreError) in
-            // A read transaction, so that sessions and stages are of the same moment.
-            try database.run("BEGIN")
-            defer { database.rollBack() }
-            return try database.rows(
+        try read { database throws(StoreError) in
+            try database.rows(
                 """
-                SELECT id, fabric, node_id, device, started_at, finished_at, outcome, detail FROM commissioning_session
+                SELECT id, fabric, node_id, device, started_at, finished_at, outcome, detail, home_session
+                FROM commissioning_session
                 ORDER BY id DESC LIMIT ?
                 """, [.integer(Int64(max(0, limit)))]
             ) { row throws(StoreError) in
@@ -115,7 +118,9 @@ extension SQLiteStore {
                     nodeID: row.isNull(2) ? nil : try row.id(2), device: try row.text(3), startedAt: try row.integer(4),
                     finishedAt: row.isNull(5) ? nil : try row.integer(5),
                     outcome: row.isNull(6) ? nil : try row.text(6),
-                    detail: try row.text(7), stages: try stages(of: id, database))
+                    detail: try row.text(7),
+                    homeSession: row.isNull(8) ? nil : HomeSessionRecord.ID(try row.integer(8)),
+                    stages: try stages(of: id, database))
             }
         }
     }

@@ -8,25 +8,31 @@ import Synchronization
 /// Write-ahead log with `synchronous=FULL`: a returned call survives a crash of the machine. The file has mode 0600 in a
 /// directory of mode 0700. A damaged file, one of a newer program, or one that other users may read is refused and left
 /// as it is; nothing is ever reset.
-public final class SQLiteStore: FabricStore {
+public final class SQLiteStore: SharedStore {
     public let location: StoreLocation
     private let database: Mutex<Database>
+    /// Reads on a connection of its own, made on first use, so that they wait for no writer.
+    private let reader = Mutex<Database?>(nil)
+    private let busyTimeoutMilliseconds: Int32
 
     /// One at a time in this process: closing any descriptor of a file drops the locks that SQLite holds on it.
     private static let opening = Mutex(())
 
     /// Opens the store, and makes an empty one where there is none.
     ///
-    /// - Parameter busyTimeoutMilliseconds: how long a call waits for another process.
+    /// - Parameter busyTimeoutMilliseconds: how long a call waits for other processes. Many that write at once share the
+    ///   store fairly, and none of them waits that long; one that is stopped in the middle of a change makes all others
+    ///   fail with `locked` after this time.
     /// - Throws: `StoreError`.
-    public convenience init(_ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 5000) throws(StoreError) {
+    public convenience init(_ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 10_000) throws(StoreError) {
         try self.init(location, busyTimeoutMilliseconds: busyTimeoutMilliseconds, migrations: Schema.migrations)
     }
 
     init(
-        _ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 5000, migrations: [Migration]
+        _ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 10_000, migrations: [Migration]
     ) throws(StoreError) {
         self.location = location
+        self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
         database = Mutex(
             try Self.opening.withLock { _ throws(StoreError) in
                 try Self.open(location, busyTimeoutMilliseconds, migrations)
@@ -85,6 +91,26 @@ public final class SQLiteStore: FabricStore {
     /// One read of several statements, or a single write.
     func withDatabase<T: Sendable>(_ body: (Database) throws(StoreError) -> T) throws(StoreError) -> T {
         try database.withLock { database throws(StoreError) in try body(database) }
+    }
+
+    /// One or several reads of the same moment. They neither wait for a writer nor make one wait, in this process or
+    /// another.
+    func read<T: Sendable>(_ body: (Database) throws(StoreError) -> T) throws(StoreError) -> T {
+        try reader.withLock { reader throws(StoreError) in
+            let database: Database
+            if let known = reader {
+                database = known
+            } else {
+                database = try Self.opening.withLock { _ throws(StoreError) in
+                    try Database(path: location.file, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+                }
+                try database.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+                reader = database
+            }
+            try database.run("BEGIN")
+            defer { database.rollBack() }
+            return try body(database)
+        }
     }
 
     /// One transaction.

@@ -3,8 +3,14 @@ public struct StoreError: Error, Sendable {
     public enum Code: String, Sendable {
         /// The record that was asked for is not in the store.
         case notFound
-        /// A record with the same key, or another node with the same label, is in the store.
+        /// A record with the same key, or another device of the same room with the same name, is in the store.
         case alreadyExists
+        /// `HomeName` says why.
+        case invalidName
+        /// Something else in the store rests on it.
+        case inUse
+        /// The session, or the lease, is over, or another process has taken it over.
+        case sessionOver
         /// The file is damaged. It is left as it is.
         case corrupt
         /// The file is something else than a store, or empty.

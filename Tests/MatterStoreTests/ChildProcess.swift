@@ -18,6 +18,10 @@ enum ChildRole: String {
     case makeFabric
     /// Fills the file system and goes on when there is room again.
     case fillDisk
+    /// Changes all kinds of things for some seconds, and reports how often it did what.
+    case hammer
+    /// Takes the lease of commissioning, begins a session under it and dies.
+    case dieOverALease
 }
 
 struct Child {
@@ -95,8 +99,17 @@ func asChild() throws {
                 report("\(id.rawValue)")
             }
         case .fillDisk: try fillDisk(store, location, report)
+        case .hammer:
+            try Hammer(store: store, seconds: Int(environment["MATTER_STORE_COUNT"] ?? "") ?? 1).run(report)
+        case .dieOverALease:
+            let home = try #require(try store.structures().first)
+            let outcome = try store.beginHomeSession(
+                of: home.id, appGroup: "group.dead", user: 0, state: "prepared", process: .current, now: 1_000,
+                lifetime: 1_000_000_000_000_000, liveness: { $0.liveness() })
+            if case .began = outcome { report("began") }
+            kill(getpid(), SIGKILL)
         }
-    } catch let error as StoreError { report("error \(error.code.rawValue)") }
+    } catch let error as StoreError { report("error \(error.code.rawValue)\(role == .hammer ? " \(error)" : "")") }
 }
 
 private func fillDisk(_ store: SQLiteStore, _ location: StoreLocation, _ report: (String) -> Void) throws {

@@ -44,7 +44,7 @@ func nodeRecord(_ nodeID: NodeID, label: String = "") -> NodeRecord {
                 address: "fe80::1", port: 5540, interfaceName: "eth0", interfaceIndex: 4_294_967_295,
                 seenAt: 1_700_000_002),
             NodeAddress(address: "192.0.2.7", port: 65535, interfaceName: "", interfaceIndex: 0, seenAt: 1_700_000_003),
-        ])
+        ], structure: StructureRecord.ID(1), notes: "by the door")
 }
 
 /// The code of the error that a call throws; nil where it throws none.

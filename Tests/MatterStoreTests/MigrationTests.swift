@@ -7,7 +7,7 @@ import Testing
 struct MigrationTests {
     let temporary = TemporaryDirectory()
     var location: StoreLocation { temporary.location }
-    let next = Schema.migrations + ["ALTER TABLE node ADD COLUMN room TEXT NOT NULL DEFAULT 'none'"]
+    let next = Schema.migrations + ["ALTER TABLE node ADD COLUMN colour TEXT NOT NULL DEFAULT 'none'"]
 
     func makeStore() throws {
         let store = try SQLiteStore(location)
@@ -29,16 +29,16 @@ struct MigrationTests {
         #expect(try version(store) == Int64(next.count))
         let fabric = try #require(try store.fabrics().first).id
         #expect(try store.nodes(of: fabric).map(\.label) == ["lamp"])
-        let room = try store.withDatabase { database throws(StoreError) in
-            try database.first("SELECT room FROM node") { row throws(StoreError) in try row.text(0) }
+        let colour = try store.withDatabase { database throws(StoreError) in
+            try database.first("SELECT colour FROM node") { row throws(StoreError) in try row.text(0) }
         }
-        #expect(room == "none")
+        #expect(colour == "none")
         #expect(openingCode(location) == .newerSchema)
     }
 
     @Test func failedMigrationsChangeNothing() throws {
         try makeStore()
-        let broken = next + ["CREATE TABLE room (id INTEGER); INSERT INTO nowhere VALUES (1)"]
+        let broken = next + ["CREATE TABLE drawer (id INTEGER); INSERT INTO nowhere VALUES (1)"]
         #expect(
             code { () throws(StoreError) in _ = try SQLiteStore(location, migrations: broken) } == .system)
         let store = try SQLiteStore(location)
@@ -50,6 +50,30 @@ struct MigrationTests {
         #expect(
             code { () throws(StoreError) in _ = try SQLiteStore(location, migrations: ["nonsense"]) } == .system)
         #expect((try? FileManager.default.contentsOfDirectory(atPath: location.directory)) == [])
+    }
+
+    @Test func storesOfTheFirstVersionKeepTheirDevices() throws {
+        let store = try SQLiteStore(location, migrations: [.version1])
+        try store.change { database throws(StoreError) in
+            try database.execute(
+                """
+                INSERT INTO fabric VALUES (1, 5, 6, x'15', x'01', x'02', 'Home', 65521, 2, 7);
+                INSERT INTO administrator VALUES (1, 160, x'01', NULL, x'03');
+                INSERT INTO node_id VALUES (1, 160, 'used', 0), (1, 1, 'used', 0);
+                INSERT INTO node VALUES (1, 1, 'Lamp', 65521, 1, 'V', 'P', 'S', 1, 'verified', 9);
+                INSERT INTO commissioning_session (fabric, device, started_at, detail) VALUES (1, 'x', 1, '');
+                """)
+        }
+        let today = try SQLiteStore(location)
+        let fabric = try #require(try today.fabrics().first)
+        let node = try #require(try today.nodes(of: fabric.id).first)
+        #expect(node.label == "Lamp")
+        let home = try #require(try today.structures().first)
+        #expect(home.name == "Home")
+        #expect(node.structure == home.id)
+        #expect(node.room == nil)
+        #expect(try today.commissioningSessions(limit: 9).first?.homeSession == nil)
+        #expect(try today.check() == [])
     }
 
     @Test func severalConnectionsMigrateOnce() async throws {

@@ -163,8 +163,6 @@ struct RecordTests {
         try store.setAddresses([address], of: id, in: fabric)
         #expect(try store.node(id, of: fabric)?.addresses == [address])
         node.nodeID = 50
-        #expect(code { () throws(StoreError) in try store.updateNode(node, of: fabric) } == .alreadyExists)
-        node.label = "c"
         #expect(code { () throws(StoreError) in try store.updateNode(node, of: fabric) } == .notFound)
         #expect(code { () throws(StoreError) in try store.setAddresses([], of: 50, in: fabric) } == .notFound)
         #expect(code { () throws(StoreError) in try store.removeNode(50, from: fabric) } == .notFound)

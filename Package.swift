@@ -73,7 +73,7 @@ let package = Package(
 
         .executableTarget(
             name: "matter-device",
-            dependencies: ["MatterDevice", "MatterOnboarding", "MatterLabels", "CommandLineKit"],
+            dependencies: ["MatterDevice", "MatterCertificates", "MatterOnboarding", "MatterLabels", "CommandLineKit"],
             swiftSettings: strict),
 
         // For tests only: networks of their own, programs that run in them, and a device that follows a script.

@@ -20,11 +20,14 @@ public struct AttestationCredentials: Sendable {
     }
 
     /// New ones under a root for tests.
+    ///
+    /// - Parameter expired: certificates that have run out.
     public static func make(
-        under authority: AttestationAuthority, for configuration: DeviceConfiguration, now: MatterTime
+        under authority: AttestationAuthority, for configuration: DeviceConfiguration, now: MatterTime,
+        expired: Set<AttestationAuthority.Expired> = []
     ) throws -> AttestationCredentials {
         let certificates = try authority.issue(
-            vendorID: configuration.vendorID, productID: configuration.productID, now: now)
+            vendorID: configuration.vendorID, productID: configuration.productID, now: now, expired: expired)
         return AttestationCredentials(
             dac: certificates.dac, dacKey: certificates.dacKey, pai: certificates.pai,
             declaration: try CertificationDeclaration.signedForTest(

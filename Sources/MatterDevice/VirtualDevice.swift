@@ -17,6 +17,7 @@ public actor VirtualDevice {
     private var core: DeviceCore
     private let storage: DeviceStorage
     private let advertiser: any DeviceAdvertiser
+    private let clock: DeviceClock
     let node: MessagingNode
     nonisolated let registry = SessionRegistry()
     private let records = ResumptionRecords()
@@ -48,13 +49,16 @@ public actor VirtualDevice {
     /// - Parameters:
     ///   - passcode: nil for the one that the storage holds, or a random one.
     ///   - discriminator: 0 to 4095; nil for the one that the storage holds, or a random one.
+    ///   - clock: what times of the device are measured by.
+    ///   - interceptor: decides what becomes of the device's messages, where a test wants it.
     /// - Throws: `DeviceError`; `CryptoError` where the random generator fails.
     public init(
         _ configuration: DeviceConfiguration, storage: DeviceStorage, attestation: AttestationCredentials,
         passcode: Passcode? = nil, discriminator: UInt16? = nil, transport: any DatagramTransport,
-        advertiser: any DeviceAdvertiser
+        advertiser: any DeviceAdvertiser, clock: DeviceClock = DeviceClock(),
+        interceptor: (any MessageInterceptor)? = nil
     ) throws {
-        let now = HostFacts.now
+        let now = clock.now
         var state: PersistentState
         if let stored = try storage.load() {
             state = stored
@@ -87,6 +91,7 @@ public actor VirtualDevice {
         core.interfaces = HostFacts.interfaces
         self.storage = storage
         self.advertiser = advertiser
+        self.clock = clock
         self.discriminator = state.discriminator
         saved = core.committed
         lastEvent = core.events.next
@@ -95,7 +100,7 @@ public actor VirtualDevice {
         (groupStream, groupMessages) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(64))
         var parameters = MessagingNode.standardParameters
         parameters.maximumPathsPerInvoke = DeviceConfiguration.maximumPathsPerInvoke
-        node = try MessagingNode(transport: transport, parameters: parameters)
+        node = try MessagingNode(transport: transport, parameters: parameters, interceptor: interceptor)
     }
 
     /// Begins to answer and to be found.
@@ -114,7 +119,7 @@ public actor VirtualDevice {
         settle()
     }
 
-    /// Ends everything; the last state is on disk.
+    /// Ends everything; the last state is on disk. Nobody is told, as when the power fails.
     public func stop() async {
         isStopped = true
         timer?.cancel()
@@ -132,7 +137,7 @@ public actor VirtualDevice {
 extension VirtualDevice {
     /// Runs the core at this moment, and does what it asks for.
     func perform<Result>(_ body: (inout DeviceCore) throws -> Result) rethrows -> Result {
-        core.now = HostFacts.now
+        core.now = clock.now
         core.date = HostFacts.date
         core.advance()
         defer { settle() }
@@ -195,9 +200,9 @@ extension VirtualDevice {
         timer?.cancel()
         let deadlines = [core.deadline] + subscriptions.values.map(\.deadline)
         guard let deadline = deadlines.compactMap({ $0 }).min() else { return }
-        let wait = max(.zero, deadline - HostFacts.now)
-        timer = Task { [weak self] in
-            guard (try? await Task.sleep(for: wait)) != nil else { return }
+        let wait = max(.zero, deadline - clock.now)
+        timer = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: wait)) != nil else { return }
             await self?.perform { _ in }
         }
     }
@@ -353,8 +358,8 @@ extension VirtualDevice {
         let node = node
         let handshake = Task { try await node.respond(on: exchange, first: first, with: responder) }
         if choice == nil { pase = handshake }
-        let limit = Task {
-            try await Task.sleep(for: Self.handshakeLimit)
+        let limit = Task { [clock] in
+            try await clock.sleep(for: Self.handshakeLimit)
             handshake.cancel()
         }
         defer {
@@ -424,7 +429,7 @@ extension VirtualDevice {
     }
 
     func read(_ path: ConcreteAttributePath, _ accessor: Accessor, filtered: Bool) -> AttributeReadOutcome {
-        core.now = HostFacts.now
+        core.now = clock.now
         return core.read(path, accessor, filtered: filtered)
     }
 }

@@ -241,6 +241,12 @@ extension MessagingCore {
         return parameters.peerNodeID
     }
 
+    /// How a session was made; nil for one without encryption, and where there is none.
+    public func kind(of handle: SessionHandle) -> SecureSession.Kind? {
+        guard case .secure(let parameters)? = sessions[handle]?.kind else { return nil }
+        return parameters.localNodeID == .unspecified ? .pase : .case
+    }
+
     public func address(of handle: SessionHandle) -> SocketAddress? { sessions[handle]?.address }
 }
 

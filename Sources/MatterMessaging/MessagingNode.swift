@@ -43,6 +43,7 @@ public final class MessagingNode: Sendable {
     /// What peers are told of this node.
     public let parameters: SessionParameters
     let handshakeTiming: HandshakeTiming
+    let interceptor: (any MessageInterceptor)?
     private let outbox = Outbox()
     private let queue = DispatchQueue(label: "matter.messaging", qos: .userInitiated)
 
@@ -52,12 +53,14 @@ public final class MessagingNode: Sendable {
     /// - Parameters:
     ///   - parameters: what peers are told of this node; they repeat their messages by it.
     ///   - handshakeTiming: how long peers may compute.
+    ///   - interceptor: decides what becomes of messages, where a test wants it.
     public init(
         transport: any DatagramTransport, core: MessagingCore = MessagingCore(),
         parameters: SessionParameters = MessagingNode.standardParameters,
-        handshakeTiming: HandshakeTiming = HandshakeTiming()
+        handshakeTiming: HandshakeTiming = HandshakeTiming(), interceptor: (any MessageInterceptor)? = nil
     ) throws {
         self.transport = transport
+        self.interceptor = interceptor
         self.parameters = parameters
         self.handshakeTiming = handshakeTiming
         var core = core
@@ -243,13 +246,20 @@ extension MessagingNode {
         return MessageExchange(node: self, handle: handle)
     }
 
-    func send(_ message: ExchangeMessage, on handle: MessagingCore.ExchangeHandle) throws {
+    /// - Parameter copies: of the first transmission.
+    func send(_ message: ExchangeMessage, on handle: MessagingCore.ExchangeHandle, copies: Int = 1) throws {
         guard message.payload.count <= Self.maximumPayloadSize else {
             throw MessagingError(
                 .messageTooLarge, "\(message.payload.count) bytes, \(Self.maximumPayloadSize) fit one message")
         }
         if let failure = state.withLock({ $0.mailboxes[handle]?.failure }) { throw failure }
-        try perform { core, now throws(MessagingError) in try core.send(message, on: handle, now: now) }
+        try perform { core, now throws(MessagingError) in
+            let actions = try core.send(message, on: handle, now: now)
+            guard copies != 1 else { return actions }
+            return actions.flatMap { action in
+                if case .transmit = action { Array(repeating: action, count: max(0, copies)) } else { [action] }
+            }
+        }
     }
 
     func receive(on handle: MessagingCore.ExchangeHandle, processing: Duration) async throws -> ExchangeMessage {
@@ -337,10 +347,33 @@ public final class MessageExchange: ExchangeChannel {
     /// Whether it runs without encryption, as only handshakes do.
     public var isUnsecured: Bool { node.withCore { core, _ in core.isUnsecured(handle.session) } }
 
-    public func send(_ message: ExchangeMessage) async throws { try node.send(message, on: handle) }
+    public func send(_ message: ExchangeMessage) async throws {
+        guard let interceptor = node.interceptor else { return try node.send(message, on: handle) }
+        switch interceptor.outgoing(message, facts) {
+        case .swallow: break
+        case .send(let message, let delay, let copies):
+            if delay > .zero { try await Task.sleep(for: delay) }
+            try node.send(message, on: handle, copies: copies)
+        }
+    }
 
     public func receive(processing: Duration) async throws -> ExchangeMessage {
-        try await node.receive(on: handle, processing: processing)
+        while true {
+            let message = try await node.receive(on: handle, processing: processing)
+            guard let interceptor = node.interceptor else { return message }
+            switch interceptor.incoming(message, facts) {
+            case .deliver(let message): return message
+            case .ignore: continue
+            case .answer(let answer):
+                try node.send(answer, on: handle)
+                node.close(handle)
+                throw MessagingError(.exchangeClosed, "it was answered by the interceptor")
+            }
+        }
+    }
+
+    private var facts: MessageFacts {
+        MessageFacts(exchange: handle, kind: node.withCore { core, _ in core.kind(of: handle.session) })
     }
 
     public func close() async { node.close(handle) }

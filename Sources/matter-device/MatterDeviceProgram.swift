@@ -11,7 +11,7 @@ struct MatterDeviceProgram {
             by certificates under a test root of its own; `matter-device trust export DIR` gives the root to \
             controllers.
             """,
-        commands: [RunCommand(), TrustCommands.group])
+        commands: [RunCommand(), TrustCommands.group, FaultsCommand()])
 
     static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())

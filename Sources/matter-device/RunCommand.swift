@@ -1,6 +1,7 @@
 import CommandLineKit
 import Dispatch
 import Glibc
+import MatterCertificates
 import MatterDevice
 import MatterLabels
 import MatterMessaging
@@ -9,12 +10,25 @@ import MatterTypes
 
 extension DeviceConfiguration.Kind: ArgumentValue {}
 
+extension Fault: ArgumentValue {
+    public init(argument text: String) throws(InvalidValue) {
+        do { self = try Fault(text: text) } catch { throw InvalidValue(error.detail) }
+    }
+}
+
 struct RunCommand: Command {
     let name = "run"
     let abstract = "Runs a device until it is interrupted."
     let discussion = """
         The passcode comes from --passcode-file, from the environment variable MATTER_DEVICE_PASSCODE, or is made on \
         first use and kept. Each line of output is one thing that happened.
+
+        --fault STAGE=ACTION makes the device misbehave at a stage of its commissioning, in one commissioning (or \
+        --fault-count of them), and behave after that. It acts where messages pass between the device and the network; a \
+        line 'fault STAGE=ACTION' tells of each message that it met. drop loses the answer once, so that it has to be \
+        repeated; never-answer lets the device do what it is asked and say nothing; crash and reboot come before, \
+        crash-after and reboot-after behind what it does; expired-certificate holds as long as the device runs. \
+        \(Fault.summary)
         """
     let kind = Option<DeviceConfiguration.Kind>(
         "type", placeholder: "TYPE", default: .onOffLight, help: "on-off-light, dimmable-light or plug.")
@@ -36,11 +50,17 @@ struct RunCommand: Command {
         "reorder", placeholder: "PERCENT", default: 0, help: "Datagrams that arrive behind later ones.")
     let delay = Option<Int>("delay", placeholder: "MS", default: 0, help: "How long every datagram takes, 0 to 10000.")
     let seed = Option<UInt64>("seed", placeholder: "N", default: 1, help: "What all this luck comes from.")
+    let faults = Option<[Fault]>(
+        "fault", placeholder: "STAGE=ACTION", help: "What goes wrong while it is commissioned; see above.")
+    let faultCount = Option<Int>(
+        "fault-count", placeholder: "N", default: 1, help: "How many commissionings each fault spoils.")
+    let timeScale = Option<Double>(
+        "time-scale", placeholder: "N", default: 1, defaultText: "1",
+        help: "How fast the device's clock runs, 1 to 1000: at 30 a fail-safe of 60 s ends after 2.")
     var parameters: [any Parameter] {
         [
-            loss, duplication, reordering, delay, seed, kind, storage, discriminator, passcodeFile, port, vendor,
-            product, dac, dacKey, pai, declaration,
-            TrustCommands.directory,
+            kind, storage, discriminator, passcodeFile, port, vendor, product, dac, dacKey, pai, declaration,
+            TrustCommands.directory, loss, duplication, reordering, delay, seed, faults, faultCount, timeScale,
         ]
     }
 
@@ -52,13 +72,42 @@ struct RunCommand: Command {
             kind: try call[kind], vendorID: VendorID(try call[vendor]),
             productID: try call[product].map { ProductID($0) })
         let storage = try DeviceStorage(directory: call[storage])
-        let transport = try Self.transport(call[port])
         let weather = try weather(call)
-        let device = try VirtualDevice(
-            configuration, storage: storage, attestation: attestation(call, configuration, storage),
-            passcode: passcode(call), discriminator: call[discriminator],
-            transport: weather.isFair ? transport : WeatherTransport(transport, weather),
-            advertiser: AvahiAdvertiser(port: transport.port))
+        let clock = try clock(call)
+        let power = PowerSupply()
+        let plan = try plan(call, power)
+        let attestation = try attestation(call, configuration, storage, expired: plan.expired)
+        let passcode = try passcode(call)
+        let ending = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { power.cut() }
+            source.activate()
+            return source
+        }
+        var port = try call[port]
+        repeat {
+            let isFirst = !power.wasCut
+            let transport = try Self.transport(port, patiently: !isFirst)
+            port = transport.port
+            let avahi = AvahiAdvertiser(port: transport.port)
+            let device = try VirtualDevice(
+                configuration, storage: storage, attestation: attestation, passcode: passcode,
+                discriminator: call[discriminator],
+                transport: weather.isFair ? transport : WeatherTransport(transport, weather),
+                advertiser: plan.faults.isEmpty ? avahi : FaultAdvertiser(avahi, plan), clock: clock,
+                interceptor: plan.faults.isEmpty ? nil : plan)
+            if isFirst { try Self.introduce(device, configuration, transport.port) }
+            power.connect(device)
+            await device.start()
+            for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
+        } while await power.comesBack()
+        for source in ending { source.cancel() }
+    }
+
+    private static func introduce(
+        _ device: VirtualDevice, _ configuration: DeviceConfiguration, _ port: UInt16
+    ) throws {
         let payload = OnboardingPayload(
             vendorID: configuration.vendorID, productID: configuration.productID, flow: .standard,
             discoveryCapabilities: .onNetwork, discriminator: .long(device.discriminator), passcode: device.passcode)
@@ -67,18 +116,23 @@ struct RunCommand: Command {
         }
         StandardOutput.line("code \(try payload.qrCode())")
         StandardOutput.line("manual \(try payload.manualCode())")
-        StandardOutput.line("port \(transport.port)")
+        StandardOutput.line("port \(port)")
+    }
 
-        let ending = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { Task { await device.stop() } }
-            source.activate()
-            return source
+    private func plan(_ call: Invocation, _ power: PowerSupply) throws -> FaultPlan {
+        guard (1...1000).contains(try call[faultCount]) else {
+            throw call.invalid(faultCount, "1 to 1000 is expected")
         }
-        await device.start()
-        for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
-        for source in ending { source.cancel() }
+        return FaultPlan(
+            try call[faults], count: try call[faultCount], seed: try call[seed],
+            notice: { StandardOutput.line("fault \($0)") }, strike: { power.strike($0) })
+    }
+
+    private func clock(_ call: Invocation) throws -> DeviceClock {
+        guard DeviceClock.scales.contains(try call[timeScale]) else {
+            throw call.invalid(timeScale, "1 to 1000 is expected")
+        }
+        return DeviceClock(scale: try call[timeScale])
     }
 
     private func weather(_ call: Invocation) throws -> Weather {
@@ -92,7 +146,14 @@ struct RunCommand: Command {
             seed: try call[seed])
     }
 
-    private static func transport(_ port: UInt16?) throws -> UDPTransport {
+    /// - Parameter patiently: whether the port is ours and only has to become free again.
+    private static func transport(_ port: UInt16?, patiently: Bool) throws -> UDPTransport {
+        if patiently {
+            for _ in 0..<100 {
+                if let transport = try? UDPTransport(port: port ?? 0) { return transport }
+                usleep(20_000)
+            }
+        }
         if let port { return try UDPTransport(port: port) }
         if let usual = try? UDPTransport(port: 5540) { return usual }
         return try UDPTransport(port: 0)
@@ -119,10 +180,19 @@ struct RunCommand: Command {
     }
 
     private func attestation(
-        _ call: Invocation, _ configuration: DeviceConfiguration, _ storage: DeviceStorage
+        _ call: Invocation, _ configuration: DeviceConfiguration, _ storage: DeviceStorage,
+        expired: Set<AttestationAuthority.Expired>
     ) throws -> AttestationCredentials {
         let given = try [dac, dacKey, pai, declaration].map { try call[$0] }
         let paths = given.compactMap { $0 }
+        guard expired.isEmpty else {
+            guard paths.isEmpty else {
+                throw call.invalid(faults, "expired-certificate is for certificates of the device's own, not for given ones")
+            }
+            let authority = try TrustDirectory.authority(
+                in: TrustCommands.path(call[TrustCommands.directory]), now: TrustCommands.now)
+            return try .make(under: authority, for: configuration, now: TrustCommands.now, expired: expired)
+        }
         if paths.isEmpty {
             return try AttestationCredentials.stored(in: storage, for: configuration, now: TrustCommands.now) {
                 try TrustDirectory.authority(

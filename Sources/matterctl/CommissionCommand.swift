@@ -24,12 +24,16 @@ struct CommissionCommand: Command {
         help: "Take the device even if it does not prove to be genuine; recorded with it in the store.")
     let country = Option<String?>(
         "country", placeholder: "CC", help: "Country for the device's radio rules, two letters (ISO 3166-1).")
-    var parameters: [any Parameter] { [code, codeFile, deviceName, allowUntrusted, country] }
+    let answerTimeout = Option<Double>(
+        "answer-timeout", placeholder: "SECONDS", default: 30, defaultText: "30",
+        help: "How long the device may take to answer a step, beside the repetitions of lost messages.")
+    var parameters: [any Parameter] { [code, codeFile, deviceName, allowUntrusted, country, answerTimeout] }
 
     func run(_ call: Invocation) async throws {
         let asJSON = try call[Global.json]
         let timeout = try Global.timeout(call, default: 30)
         let country = try self.country(call)
+        let answerTime = try answerTime(call)
         let name = try call[deviceName]
         let payload = try readPayload(call, asJSON: asJSON)
         let allowed = try call[allowUntrusted]
@@ -37,13 +41,15 @@ struct CommissionCommand: Command {
         let device = try await Interruption.guarding {
             let hub = try Global.hub(call, allowsUntrustedAttestation: allowed)
             try Global.requireIPv6(.discovery)
-            let node = try Global.node()
+            let node = try Global.node(answer: answerTime)
             defer { node.stop() }
             // The roots are read while the device is being found.
             async let roots = hub.trustStore()
             var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
             options.discoveryTimeout = timeout
             options.operationalTimeout = max(timeout, .seconds(30))
+            options.timing.deviceProcessing = answerTime
+            options.timing.disarming = min(options.timing.disarming, answerTime)
             if let country { options.countryCode = country }
             let device = try await hub.commission(
                 payload, name: name, node: node, finder: AvahiDeviceFinder(), options: options,
@@ -53,6 +59,14 @@ struct CommissionCommand: Command {
         }
         watcher.finish()
         report(device, name, watcher, asJSON: asJSON)
+    }
+
+    private func answerTime(_ call: Invocation) throws -> Duration {
+        let seconds = try call[answerTimeout]
+        guard seconds.isFinite, (0.1...3600).contains(seconds) else {
+            throw call.invalid(answerTimeout, "0.1 to 3600 seconds")
+        }
+        return .milliseconds(Int64(seconds * 1000))
     }
 
     private func country(_ call: Invocation) throws -> String? {

@@ -37,7 +37,13 @@ enum Global {
         return try EmbeddedHub(configuration)
     }
 
-    static func node() throws -> MessagingNode { try MessagingNode(transport: UDPTransport()) }
+    /// - Parameter answer: how long a device may compute for the answer to a step of a handshake.
+    static func node(answer: Duration = HandshakeTiming().answer) throws -> MessagingNode {
+        var timing = HandshakeTiming()
+        timing.answer = answer
+        timing.firstAnswer = min(timing.firstAnswer, answer)
+        return try MessagingNode(transport: UDPTransport(), handshakeTiming: timing)
+    }
 
     static func requireIPv6(_ stage: CommissioningStage) throws {
         guard !HostNetwork.hasIPv6 else { return }

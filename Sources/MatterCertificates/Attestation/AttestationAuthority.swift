@@ -55,18 +55,31 @@ public struct AttestationAuthority: Sendable {
         self.rootName = rootName
     }
 
+    /// Which certificate of a device has run out.
+    public enum Expired: Hashable, Sendable {
+        /// The PAI, before the DAC's validity began.
+        case pai
+        case dac
+    }
+
     /// A PAI for the vendor and a DAC for one device of the product, with new keys.
-    public func issue(vendorID: VendorID, productID: ProductID, now: MatterTime) throws -> DeviceCertificates {
+    ///
+    /// - Parameter expired: certificates that are to be of no use any more, for tests.
+    public func issue(
+        vendorID: VendorID, productID: ProductID, now: MatterTime, expired: Set<Expired> = []
+    ) throws -> DeviceCertificates {
         let intermediateKey = try P256PrivateKey()
         let intermediate = Subject(commonName: "Matter Test PAI", vendorID: vendorID)
         let pai = try Self.certificate(
             of: intermediateKey.publicKey.x963Representation, subject: intermediate, role: .intermediate,
-            issuer: Subject(commonName: rootName), issuerKey: rootKey, now: now)
+            issuer: Subject(commonName: rootName), issuerKey: rootKey, now: now,
+            age: expired.contains(.pai) ? 4 : 1, end: expired.contains(.pai) ? 2 : nil)
         let deviceKey = try P256PrivateKey()
         let dac = try Self.certificate(
             of: deviceKey.publicKey.x963Representation,
             subject: Subject(commonName: "Matter Test DAC", vendorID: vendorID, productID: productID), role: .device,
-            issuer: intermediate, issuerKey: intermediateKey, now: now)
+            issuer: intermediate, issuerKey: intermediateKey, now: now,
+            end: expired.contains(.dac) ? 0.5 : nil)
         return DeviceCertificates(dac: dac, dacKey: deviceKey, pai: pai)
     }
 
@@ -94,13 +107,20 @@ public struct AttestationAuthority: Sendable {
 
     fileprivate enum Role { case root, intermediate, device }
 
+    /// - Parameters:
+    ///   - age: for how many days it is valid already; one is slack for verifiers whose clocks run behind.
+    ///   - end: how many days ago it ran out, nil for never.
     private static func certificate(
-        of publicKey: [UInt8], subject: Subject, role: Role, issuer: Subject, issuerKey: P256PrivateKey, now: MatterTime
+        of publicKey: [UInt8], subject: Subject, role: Role, issuer: Subject, issuerKey: P256PrivateKey,
+        now: MatterTime, age: Double = 1, end: Double? = nil
     ) throws -> [UInt8] {
         var serial = try SecureRandom.bytes(8)
         serial[0] = serial[0] & 0x3F | 0x40
-        // A day of slack for verifiers whose clocks run behind.
-        let start = MatterTime(seconds: max(now.seconds, 86_401) - 86_400)
+        func utcTime(_ daysAgo: Double) -> [UInt8] {
+            let seconds = UInt32(daysAgo * 86_400)
+            let time = MatterTime(seconds: max(now.seconds, seconds + 1) - seconds)
+            return CalendarTime(unixSeconds: time.unixSeconds).digits(shortYear: true) + [UInt8(ascii: "Z")]
+        }
         var writer = DERWriter()
         writer.write(DERWriter.Tag.sequence) { writer in
             writer.write(DERWriter.Tag.constructedContext(0)) { $0.writeInteger(2) }
@@ -108,10 +128,12 @@ public struct AttestationAuthority: Sendable {
             writer.writeSignatureAlgorithm()
             issuer.write(to: &writer)
             writer.write(DERWriter.Tag.sequence) {
-                $0.write(
-                    DERWriter.Tag.utcTime,
-                    CalendarTime(unixSeconds: start.unixSeconds).digits(shortYear: true) + [UInt8(ascii: "Z")])
-                $0.write(DERWriter.Tag.generalizedTime, Array("99991231235959Z".utf8))
+                $0.write(DERWriter.Tag.utcTime, utcTime(age))
+                if let end {
+                    $0.write(DERWriter.Tag.utcTime, utcTime(end))
+                } else {
+                    $0.write(DERWriter.Tag.generalizedTime, Array("99991231235959Z".utf8))
+                }
             }
             subject.write(to: &writer)
             writer.writePublicKey(publicKey)

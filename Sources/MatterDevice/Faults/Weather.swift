@@ -15,6 +15,14 @@ public struct Weather: Sendable {
     /// The state of a SplitMix64 generator.
     private var state: UInt64
 
+    /// The same weather with luck of its own: each direction has one, so that what happens to one does not depend on
+    /// what the other carries meanwhile.
+    var otherWay: Weather {
+        var weather = self
+        weather.state ^= 0xD1B5_4A32_D192_ED03
+        return weather
+    }
+
     /// By how much a datagram that lets others pass is late.
     static let lateness: Duration = .milliseconds(100)
 
@@ -53,27 +61,30 @@ public struct Weather: Sendable {
 /// A transport through bad weather, in both directions.
 public final class WeatherTransport: DatagramTransport {
     private let transport: any DatagramTransport
-    private let weather: Mutex<Weather>
+    private let incoming: Mutex<Weather>
+    private let outgoing: Mutex<Weather>
     private let queue = DispatchQueue(label: "matter.weather")
 
     public init(_ transport: any DatagramTransport, _ weather: Weather) {
         self.transport = transport
-        self.weather = Mutex(weather)
+        outgoing = Mutex(weather)
+        incoming = Mutex(weather.otherWay)
     }
 
     public func start(receive: @escaping @Sendable ([UInt8], SocketAddress) -> Void) throws {
         try transport.start { [weak self] datagram, address in
-            self?.suffer { receive(datagram, address) }
+            guard let self else { return }
+            suffer(incoming.withLock { $0.fate() }) { receive(datagram, address) }
         }
     }
 
     public func send(_ datagram: [UInt8], to address: SocketAddress) -> String? {
-        suffer { [transport] in _ = transport.send(datagram, to: address) }
+        suffer(outgoing.withLock { $0.fate() }) { [transport] in _ = transport.send(datagram, to: address) }
         return nil
     }
 
-    private func suffer(_ arrive: @escaping @Sendable () -> Void) {
-        for delay in weather.withLock({ $0.fate() }) {
+    private func suffer(_ fate: [Duration], _ arrive: @escaping @Sendable () -> Void) {
+        for delay in fate {
             if delay <= .zero {
                 arrive()
             } else {

@@ -187,7 +187,8 @@ struct RunCommand: Command {
         let paths = given.compactMap { $0 }
         guard expired.isEmpty else {
             guard paths.isEmpty else {
-                throw call.invalid(faults, "expired-certificate is for certificates of the device's own, not for given ones")
+                throw call.invalid(
+                    faults, "expired-certificate is for certificates of the device's own, not for given ones")
             }
             let authority = try TrustDirectory.authority(
                 in: TrustCommands.path(call[TrustCommands.directory]), now: TrustCommands.now)

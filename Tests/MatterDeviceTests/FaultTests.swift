@@ -139,7 +139,8 @@ import Testing
             return
         }
         #expect(data.path.command == 1)
-        #expect(data.fields == .structure([TLVElement(0, .unsigned(4)), TLVElement(1, .utf8("refused by the fault plan"))]))
+        #expect(
+            data.fields == .structure([TLVElement(0, .unsigned(4)), TLVElement(1, .utf8("refused by the fault plan"))]))
     }
 
     @Test func blowsComeBeforeAndBehindTheDeed() throws {

@@ -1,0 +1,78 @@
+"""matter-device as a process, for checks and soaks."""
+
+import os
+import subprocess
+import sys
+import threading
+
+import checks
+from checks import Failure, check
+
+DEVICE = os.environ.get("MATTER_DEVICE", os.path.join(checks.BUILD, "debug", "matter-device"))
+PASSCODE = "34567890"
+
+
+class Roots:
+    """The test root of a folder's devices, and where controllers find its certificate."""
+
+    def __init__(self, folder):
+        self.trust = os.path.join(folder, "trust")
+        self.paa = os.path.join(folder, "paa")
+        subprocess.run([DEVICE, "trust", "export", self.paa, "--trust", self.trust], check=True, capture_output=True)
+
+
+class VirtualDevice:
+    """matter-device with its storage in a folder; its lines are kept in `events`."""
+
+    def __init__(self, folder, roots, *options, discriminator=1234, kind="on-off-light", announced=True):
+        self.folder = folder
+        command = [DEVICE, "--type", kind, "--storage", folder, "--trust", roots.trust]
+        command += ["--discriminator", str(discriminator), "--port", "0", *options]
+        self.events, self.changed = [], threading.Condition()
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=sys.stderr,
+            stdin=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "MATTER_DEVICE_PASSCODE": PASSCODE},
+        )
+        threading.Thread(target=self.follow, daemon=True).start()
+        self.wait(lambda line: line.startswith("port "))
+        self.code = next(line.split(" ", 1)[1] for line in self.events if line.startswith("code "))
+
+    def follow(self):
+        for line in self.process.stdout:
+            with self.changed:
+                self.events.append(line.rstrip("\n"))
+                self.changed.notify_all()
+        with self.changed:
+            self.events.append("ended")
+            self.changed.notify_all()
+
+    def seen(self, wanted, after=0):
+        holds = wanted if callable(wanted) else lambda line: line == wanted
+        return any(holds(line) for line in self.events[after:])
+
+    def wait(self, wanted, seconds=30, after=0):
+        """Waits for a line that is `wanted`, or for which `wanted` holds, at position `after` or later."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.seen(wanted, after) or "ended" in self.events, seconds)
+            check(self.seen(wanted, after), f"the device did not say '{wanted}': {self.events}")
+
+    @property
+    def has_ended(self):
+        return self.process.poll() is not None
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise Failure("the device did not end when it was told to") from None

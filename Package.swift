@@ -52,7 +52,7 @@ let package = Package(
                 "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterModel",
                 "MatterDiscovery", "MatterMessaging", "MatterInteraction", "MatterStore",
             ]),
-        module("MatterHub", ["MatterCommissioning"]),
+        module("MatterHub", ["MatterCommissioning", "CLinux"]),
         module(
             "MatterDevice",
             [

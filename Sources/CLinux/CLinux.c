@@ -7,6 +7,7 @@
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/timex.h>
 #include <unistd.h>
 
 int clinux_udp_socket(int family, uint16_t port) {
@@ -80,4 +81,11 @@ uint16_t clinux_local_port(int descriptor) {
     if (address.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
     if (address.ss_family == AF_INET) return ntohs(((struct sockaddr_in *)&address)->sin_port);
     return 0;
+}
+
+int clinux_clock_is_synchronised(void) {
+    struct timex state;
+    memset(&state, 0, sizeof state);
+    if (adjtimex(&state) < 0) return -errno;
+    return (state.status & STA_UNSYNC) == 0;
 }

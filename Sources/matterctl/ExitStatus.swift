@@ -27,6 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
     case busNotRunning = 31
     case ipv6Unavailable = 32
     case discoveryFailed = 33
+    case hostFault = 34
     case unknownDevice = 40
     case store = 41
     case trustStore = 42
@@ -51,6 +52,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .busNotRunning: "The D-Bus system bus is not running."
         case .ipv6Unavailable: "This host has no IPv6."
         case .discoveryFailed: "Discovery failed for another reason."
+        case .hostFault: "matterctl doctor found a fault on this host."
         case .unknownDevice: "No such device is in the store, or more than one fits."
         case .store: "The store can't be used."
         case .trustStore: "The PAA trust store can't be read."

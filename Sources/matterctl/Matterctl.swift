@@ -16,7 +16,7 @@ struct Matterctl {
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
-            PayloadCommands.group, VectorsCommand.group,
+            DoctorCommand(), PayloadCommands.group, VectorsCommand.group,
         ],
         exitCodes: ExitStatus.table, onFailure: Failure.report)
 

@@ -13,3 +13,6 @@ int clinux_multicast_socket(const uint8_t *group, uint16_t port);
 
 /// The port that a socket is bound to, 0 if none.
 uint16_t clinux_local_port(int descriptor);
+
+/// Whether something keeps the kernel's clock in step with a time server: 1 or 0, or -errno. Changes nothing.
+int clinux_clock_is_synchronised(void);

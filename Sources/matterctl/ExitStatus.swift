@@ -60,6 +60,15 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
+    /// Whether this host's network may be the cause.
+    var isOfNetwork: Bool {
+        switch self {
+        case .noDeviceFound, .deviceUnreachable, .avahiNotRunning, .busNotRunning, .ipv6Unavailable, .discoveryFailed:
+            true
+        default: false
+        }
+    }
+
     static let table = allCases.map { ExitCode($0.rawValue, $0.meaning) }
 }
 
@@ -116,6 +125,9 @@ struct Failure {
         self.stage = stage
         self.reason = reason
         self.advice = advice
+        if status.isOfNetwork {
+            self.advice += (advice.isEmpty ? "" : " ") + "`matterctl doctor` looks for the cause on this host."
+        }
     }
 
     private static func status(_ code: CommissioningError.Code) -> ExitStatus {

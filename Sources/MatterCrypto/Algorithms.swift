@@ -8,6 +8,7 @@ enum Algorithms {
     nonisolated(unsafe) static let sha256 = EVP_MD_fetch(nil, "SHA256", nil)
     nonisolated(unsafe) static let sha1 = EVP_MD_fetch(nil, "SHA1", nil)
     nonisolated(unsafe) static let aes128CCM = EVP_CIPHER_fetch(nil, "AES-128-CCM", nil)
+    nonisolated(unsafe) static let aes256GCM = EVP_CIPHER_fetch(nil, "AES-256-GCM", nil)
 
     /// A context for HMAC-SHA256 without key, to be duplicated.
     nonisolated(unsafe) static let hmacSHA256: OpaquePointer? = {

@@ -12,6 +12,8 @@ import Synchronization
 public final class EmbeddedHub: CommissioningHub {
     public struct Configuration: Sendable {
         public var location: StoreLocation
+        /// What unlocks the keys in the store.
+        public var keyAccess = KeyAccess.standard()
         /// Directory of PAA certificates (PEM or DER). Nil takes `paa` beside the store, if it exists.
         public var trustStoreDirectory: String?
         /// Whether devices whose attestation has errors are taken all the same; recorded with each.
@@ -38,7 +40,7 @@ public final class EmbeddedHub: CommissioningHub {
     /// - Throws: `StoreError`, `HubError`, `CryptoError`, `CertificateError`.
     public init(_ configuration: Configuration) throws {
         self.configuration = configuration
-        store = try SQLiteStore(configuration.location)
+        store = try SQLiteStore(configuration.location, keyAccess: configuration.keyAccess)
         trustStoreLocation = configuration.trustStoreDirectory ?? configuration.location.directory + "/paa"
         if configuration.trustStoreDirectory != nil, access(trustStoreLocation, R_OK | X_OK) != 0 {
             throw HubError(

@@ -2,27 +2,31 @@ import MatterTypes
 
 extension SQLiteStore {
     public func fabrics() throws(StoreError) -> [FabricRecord] {
-        try withDatabase { database throws(StoreError) in try Self.fabrics(database) }
+        try readSealed { database, key throws(StoreError) in try fabrics(database, key) }
     }
 
     public func defaultFabric(orMake make: () throws -> FabricRecord.Content) throws -> FabricRecord {
         if let first = try fabrics().first { return first }
         // The outcome of `make` leaves the transaction as a value, because its error may be of any type.
         var failure: (any Error)?
-        let fabric: FabricRecord? = try change { database throws(StoreError) in
-            if let first = try Self.fabrics(database).first { return first }
-            do { return try insert(try make(), database) } catch {
-                failure = error
-                return nil
+        let fabric: FabricRecord?
+        do {
+            fabric = try changeSealed { database, key throws(StoreError) in
+                if let first = try fabrics(database, key).first { return first }
+                let content: FabricRecord.Content
+                do { content = try make() } catch {
+                    failure = error
+                    throw self.failure(.notFound, "the fabric was not made.")
+                }
+                return try insert(content, database, key)
             }
-        }
-        if let failure { throw failure }
+        } catch { throw failure ?? error }
         guard let fabric else { throw self.failure(.notFound, "the new fabric is missing.") }
         return fabric
     }
 
     public func addFabric(_ content: FabricRecord.Content) throws(StoreError) -> FabricRecord {
-        try change { database throws(StoreError) in try insert(content, database) }
+        try changeSealed { database, key throws(StoreError) in try insert(content, database, key) }
     }
 
     public func renameFabric(_ fabric: FabricRecord.ID, label: String) throws(StoreError) {
@@ -36,11 +40,13 @@ extension SQLiteStore {
         _ administrator: AdministratorRecord, of fabric: FabricRecord.ID
     ) throws(StoreError) {
         try validate(administrator)
-        try change { database throws(StoreError) in
-            let former = try database.first(
-                "SELECT node_id FROM administrator WHERE fabric = ?", [.integer(fabric.rawValue)]
-            ) { row throws(StoreError) -> NodeID in try row.id(0) }
-            guard let former else { throw failure(.notFound, "the fabric is not in the store.") }
+        try changeSealed { database, key throws(StoreError) in
+            let row = try database.first(
+                """
+                SELECT node_id, compressed_fabric_id FROM administrator JOIN fabric ON id = fabric WHERE fabric = ?
+                """, [.integer(fabric.rawValue)]
+            ) { row throws(StoreError) -> (NodeID, CompressedFabricID) in (try row.id(0), try row.id(1)) }
+            guard let (former, compressed) = row else { throw failure(.notFound, "the fabric is not in the store.") }
             if former != administrator.nodeID {
                 try database.run(
                     "UPDATE node_id SET state = 'retired' WHERE fabric = ? AND node_id = ?",
@@ -53,7 +59,8 @@ extension SQLiteStore {
                 """,
                 [
                     .id(administrator.nodeID), .blob(administrator.noc), administrator.icac.map { .blob($0) } ?? .null,
-                    .secret(administrator.operationalKey), .integer(fabric.rawValue),
+                    try key.seal(administrator.operationalKey, .operationalKey(compressed, administrator.nodeID)),
+                    .integer(fabric.rawValue),
                 ])
         }
     }
@@ -73,7 +80,7 @@ extension SQLiteStore {
 
     // MARK: rows
 
-    private static func fabrics(_ database: Database) throws(StoreError) -> [FabricRecord] {
+    private func fabrics(_ database: Database, _ key: StoreKey?) throws(StoreError) -> [FabricRecord] {
         try database.rows(
             """
             SELECT id, fabric_id, compressed_fabric_id, root_certificate, root_key_secret, ipk_epoch_key_secret, label,
@@ -81,20 +88,26 @@ extension SQLiteStore {
             FROM fabric JOIN administrator ON fabric = id ORDER BY id
             """
         ) { row throws(StoreError) in
-            FabricRecord(
+            guard let key else { throw failure(.keyChanged, "its keys were not unlocked.") }
+            let compressed: CompressedFabricID = try row.id(2)
+            let nodeID: NodeID = try row.id(9)
+            return FabricRecord(
                 id: FabricRecord.ID(try row.integer(0)),
                 content: FabricRecord.Content(
-                    fabricID: try row.id(1), compressedFabricID: try row.id(2), rootCertificate: try row.blob(3),
-                    rootKey: try row.secret(4), ipkEpochKey: try row.secret(5), label: try row.text(6),
-                    vendorID: try row.id(7),
+                    fabricID: try row.id(1), compressedFabricID: compressed, rootCertificate: try row.blob(3),
+                    rootKey: try key.open(row.blob(4), SecretPlace(fabric: compressed, purpose: .rootKey)),
+                    ipkEpochKey: try key.open(row.blob(5), SecretPlace(fabric: compressed, purpose: .ipkEpochKey)),
+                    label: try row.text(6), vendorID: try row.id(7),
                     administrator: AdministratorRecord(
-                        nodeID: try row.id(9), noc: try row.blob(10), icac: row.isNull(11) ? nil : try row.blob(11),
-                        operationalKey: try row.secret(12)),
+                        nodeID: nodeID, noc: try row.blob(10), icac: row.isNull(11) ? nil : try row.blob(11),
+                        operationalKey: try key.open(row.blob(12), .operationalKey(compressed, nodeID))),
                     createdAt: try row.integer(8)))
         }
     }
 
-    private func insert(_ content: FabricRecord.Content, _ database: Database) throws(StoreError) -> FabricRecord {
+    private func insert(
+        _ content: FabricRecord.Content, _ database: Database, _ key: StoreKey
+    ) throws(StoreError) -> FabricRecord {
         guard content.fabricID != 0 else { throw failure(.invalidRecord, "a fabric id of 0 is not allowed.") }
         guard content.ipkEpochKey.count == 16 else {
             throw failure(.invalidRecord, "an epoch key has 16 bytes, not \(content.ipkEpochKey.count).")
@@ -104,6 +117,7 @@ extension SQLiteStore {
         }
         let administrator = content.administrator
         try validate(administrator)
+        let compressed = content.compressedFabricID
         try database.run(
             """
             INSERT INTO fabric (fabric_id, compressed_fabric_id, root_certificate, root_key_secret,
@@ -112,8 +126,9 @@ extension SQLiteStore {
             """,
             [
                 .id(content.fabricID), .id(content.compressedFabricID), .blob(content.rootCertificate),
-                .secret(content.rootKey), .secret(content.ipkEpochKey), .text(content.label), .id(content.vendorID),
-                .integer(content.createdAt),
+                try key.seal(content.rootKey, SecretPlace(fabric: compressed, purpose: .rootKey)),
+                try key.seal(content.ipkEpochKey, SecretPlace(fabric: compressed, purpose: .ipkEpochKey)),
+                .text(content.label), .id(content.vendorID), .integer(content.createdAt),
             ])
         let id = FabricRecord.ID(database.lastInsertedRow)
         try database.run(
@@ -122,7 +137,8 @@ extension SQLiteStore {
             """,
             [
                 .integer(id.rawValue), .id(administrator.nodeID), .blob(administrator.noc),
-                administrator.icac.map { .blob($0) } ?? .null, .secret(administrator.operationalKey),
+                administrator.icac.map { .blob($0) } ?? .null,
+                try key.seal(administrator.operationalKey, .operationalKey(compressed, administrator.nodeID)),
             ])
         try claim(administrator.nodeID, id, database)
         return FabricRecord(id: id, content: content)
@@ -145,5 +161,15 @@ extension SQLiteStore {
             ON CONFLICT DO UPDATE SET state = 'used' WHERE state = 'reserved'
             """, [.integer(fabric.rawValue), .id(nodeID)])
         guard database.changes > 0 else { throw failure(.nodeIDNotReserved, "\(nodeID) is used or was used.") }
+    }
+}
+
+extension SecretPlace {
+    static func operationalKey(_ fabric: CompressedFabricID, _ nodeID: NodeID) -> SecretPlace {
+        SecretPlace(fabric: fabric, purpose: .operationalKey, row: nodeID.bytes)
+    }
+
+    static func resumption(_ fabric: CompressedFabricID, _ peer: NodeID, _ resumptionID: [UInt8]) -> SecretPlace {
+        SecretPlace(fabric: fabric, purpose: .resumption, row: peer.bytes + resumptionID)
     }
 }

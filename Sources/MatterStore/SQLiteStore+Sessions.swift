@@ -6,8 +6,8 @@ extension SQLiteStore {
         guard record.resumptionID.count == 16 else {
             throw failure(.invalidRecord, "a resumption id has 16 bytes, not \(record.resumptionID.count).")
         }
-        try change { database throws(StoreError) in
-            try requireFabric(fabric, database)
+        try changeSealed { database, key throws(StoreError) in
+            let compressed = try compressedID(of: fabric, database)
             try database.run(
                 """
                 INSERT OR REPLACE INTO resumption (fabric, peer_node_id, resumption_id, shared_secret, peer_tags)
@@ -15,7 +15,9 @@ extension SQLiteStore {
                 """,
                 [
                     .integer(fabric.rawValue), .id(record.peerNodeID), .blob(record.resumptionID),
-                    .secret(record.sharedSecret), .text(record.peerTags.map(\.hexadecimal).joined(separator: " ")),
+                    try key.seal(
+                        record.sharedSecret, .resumption(compressed, record.peerNodeID, record.resumptionID)),
+                    .text(record.peerTags.map(\.hexadecimal).joined(separator: " ")),
                 ])
         }
     }
@@ -42,15 +44,18 @@ extension SQLiteStore {
     private func readResumption(
         _ condition: String, _ value: SQLValue, _ fabric: FabricRecord.ID
     ) throws(StoreError) -> ResumptionRecord? {
-        try withDatabase { database throws(StoreError) in
+        try readSealed { database, key throws(StoreError) in
             try database.first(
                 """
-                SELECT peer_node_id, resumption_id, shared_secret, peer_tags FROM resumption
-                WHERE fabric = ? AND \(condition)
+                SELECT peer_node_id, resumption_id, shared_secret, peer_tags, compressed_fabric_id
+                FROM resumption JOIN fabric ON fabric.id = fabric WHERE fabric = ? AND \(condition)
                 """, [.integer(fabric.rawValue), value]
             ) { row throws(StoreError) in
-                ResumptionRecord(
-                    peerNodeID: try row.id(0), resumptionID: try row.blob(1), sharedSecret: try row.secret(2),
+                guard let key else { throw failure(.keyChanged, "its keys were not unlocked.") }
+                let (peer, resumptionID): (NodeID, [UInt8]) = (try row.id(0), try row.blob(1))
+                return ResumptionRecord(
+                    peerNodeID: peer, resumptionID: resumptionID,
+                    sharedSecret: try key.open(row.blob(2), .resumption(row.id(4), peer, resumptionID)),
                     peerTags: try row.text(3).split(separator: " ").compactMap { UInt32($0, radix: 16) }
                         .map { CaseAuthenticatedTag($0) })
             }
@@ -195,6 +200,16 @@ extension SQLiteStore {
                     decidedAt: try row.integer(3))
             }
         }
+    }
+
+    private func compressedID(
+        of fabric: FabricRecord.ID, _ database: Database
+    ) throws(StoreError) -> CompressedFabricID {
+        let found = try database.first(
+            "SELECT compressed_fabric_id FROM fabric WHERE id = ?", [.integer(fabric.rawValue)]
+        ) { row throws(StoreError) -> CompressedFabricID in try row.id(0) }
+        guard let found else { throw failure(.notFound, "the fabric is not in the store.") }
+        return found
     }
 
     private func requireFabric(_ fabric: FabricRecord.ID, _ database: Database) throws(StoreError) {

@@ -8,9 +8,15 @@ import Synchronization
 /// Write-ahead log with `synchronous=FULL`: a returned call survives a crash of the machine. The file has mode 0600 in a
 /// directory of mode 0700. A damaged file, one of a newer program, or one that other users may read is refused and left
 /// as it is; nothing is ever reset.
+///
+/// Private keys and secrets in it are sealed with AES-256-GCM. What unlocks them lies elsewhere (`KeyMethod`): in a key file
+/// that is made with the first secret, unless another way was chosen. They are unlocked when a call first needs them.
 public final class SQLiteStore: SharedStore {
     public let location: StoreLocation
+    public let keyAccess: KeyAccess
     private let database: Mutex<Database>
+    /// Once it is unlocked.
+    let storeKey = Mutex<StoreKey?>(nil)
     /// Reads on a connection of its own, made on first use, so that they wait for no writer.
     private let reader = Mutex<Database?>(nil)
     private let busyTimeoutMilliseconds: Int32
@@ -20,18 +26,28 @@ public final class SQLiteStore: SharedStore {
 
     /// Opens the store, and makes an empty one where there is none.
     ///
-    /// - Parameter busyTimeoutMilliseconds: how long a call waits for other processes. Many that write at once share the
-    ///   store fairly, and none of them waits that long; one that is stopped in the middle of a change makes all others
-    ///   fail with `locked` after this time.
+    /// - Parameters:
+    ///   - keyAccess: where the key or passphrase is found that unlocks the secrets.
+    ///   - busyTimeoutMilliseconds: how long a call waits for other processes. Many that write at once share the store
+    ///     fairly, and none of them waits that long; one that is stopped in the middle of a change makes all others fail
+    ///     with `locked` after this time.
     /// - Throws: `StoreError`.
-    public convenience init(_ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 10_000) throws(StoreError) {
-        try self.init(location, busyTimeoutMilliseconds: busyTimeoutMilliseconds, migrations: Schema.migrations)
+    public convenience init(
+        _ location: StoreLocation, keyAccess: KeyAccess = .standard(), busyTimeoutMilliseconds: Int32 = 10_000
+    ) throws(StoreError) {
+        try self.init(
+            location, keyAccess: keyAccess, busyTimeoutMilliseconds: busyTimeoutMilliseconds,
+            migrations: Schema.migrations)
+        try sealOlderStore()
     }
 
+    /// Leaves the secrets of an older store as they are.
     init(
-        _ location: StoreLocation, busyTimeoutMilliseconds: Int32 = 10_000, migrations: [Migration]
+        _ location: StoreLocation, keyAccess: KeyAccess = .standard(), busyTimeoutMilliseconds: Int32 = 10_000,
+        migrations: [Migration]
     ) throws(StoreError) {
         self.location = location
+        self.keyAccess = keyAccess
         self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
         database = Mutex(
             try Self.opening.withLock { _ throws(StoreError) in

@@ -34,6 +34,17 @@ public struct StoreError: Error, Sendable {
         case nodeIDsExhausted
         /// A value breaks a rule of the record, such as the length of a key.
         case invalidRecord
+        /// The key file or systemd credential that the store is sealed with is not there.
+        case keyMissing
+        /// A key file or credential is there, and it holds another key or none.
+        case wrongKey
+        /// The store is sealed with a passphrase, and nobody gave one.
+        case passphraseNeeded
+        case wrongPassphrase
+        /// A sealed key was altered, or moved from another place of the store.
+        case altered
+        /// Another process has changed the store's key since it was opened.
+        case keyChanged
         /// Neither `XDG_STATE_HOME` nor a home directory is known.
         case noHome
         case system

@@ -4,31 +4,40 @@ import Glibc
 public struct StoreLocation: Hashable, Sendable {
     public let directory: String
     public var file: String { directory + "/store.sqlite3" }
+    /// Where new key files are made: apart from the store, so that a copy of its directory tells nothing.
+    public let keyDirectory: String
 
-    /// - Parameter directory: made with mode 0700, with its parents, where it does not exist.
-    public init(directory: String) {
+    /// - Parameters:
+    ///   - directory: made with mode 0700, with its parents, where it does not exist.
+    ///   - keyDirectory: likewise; nil for `<directory>.keys`.
+    public init(directory: String, keyDirectory: String? = nil) {
         var path = directory
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         // SQLite may take a name such as `file:x` for an address; one that begins with a directory is none.
         if !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("./") { path = "./" + path }
         self.directory = path
+        self.keyDirectory = keyDirectory ?? path + ".keys"
     }
 
-    /// `$XDG_STATE_HOME/matterctl/<name>`, else `~/.local/state/matterctl/<name>`.
+    /// `$XDG_STATE_HOME/matterctl/<name>`, else `~/.local/state/matterctl/<name>`; keys in `$XDG_CONFIG_HOME/matterctl/<name>`,
+    /// else `~/.config/matterctl/<name>`.
     ///
     /// - Throws: `StoreError.noHome`.
     public static func standard(
         name: String = "default", environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
     ) throws(StoreError) -> StoreLocation {
         // The XDG base directory specification has relative paths ignored.
-        if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
-            return StoreLocation(directory: state + "/matterctl/" + name)
+        func directory(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let configuration = directory("XDG_CONFIG_HOME") ?? directory("HOME").map { $0 + "/.config" }
+        let keys = configuration.map { $0 + "/matterctl/" + name }
+        if let state = directory("XDG_STATE_HOME") {
+            return StoreLocation(directory: state + "/matterctl/" + name, keyDirectory: keys)
         }
-        guard let home = environment("HOME"), home.hasPrefix("/") else {
+        guard let home = directory("HOME") else {
             throw StoreError(
                 .noHome, path: "", "neither XDG_STATE_HOME nor HOME names a directory; give one with --store.")
         }
-        return StoreLocation(directory: home + "/.local/state/matterctl/" + name)
+        return StoreLocation(directory: home + "/.local/state/matterctl/" + name, keyDirectory: keys)
     }
 
     // MARK: checks
@@ -40,7 +49,7 @@ public struct StoreLocation: Hashable, Sendable {
         guard !directory.isEmpty else {
             throw StoreError(.system, path: "", "no directory is named; give one with --store.")
         }
-        try makeDirectory(directory)
+        try Self.makeDirectory(directory)
         var status = stat()
         guard stat(directory, &status) == 0 else { throw Self.system(directory) }
         guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -105,10 +114,11 @@ public struct StoreLocation: Hashable, Sendable {
         }
     }
 
-    private func makeDirectory(_ path: String) throws(StoreError) {
+    /// Makes a directory of mode 0700, with its parents, where it is missing.
+    static func makeDirectory(_ path: String) throws(StoreError) {
         if path.isEmpty || access(path, F_OK) == 0 { return }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeDirectory(String(path[..<slash])) }
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Self.system(path) }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw system(path) }
     }
 
     /// The error for what `errno` says about a path.

@@ -8,6 +8,20 @@ public final class SecretBytes: @unchecked Sendable {
         storage.copyBytes(from: bytes)
     }
 
+    /// Secret bytes that are made in their place, so that no copy of them remains elsewhere.
+    ///
+    /// - Parameter fill: gets `count` zeros to overwrite.
+    public init(count: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(0, count), alignment: 8)
+        buffer.initializeMemory(as: UInt8.self, repeating: 0)
+        do { try fill(buffer) } catch {
+            if let base = buffer.baseAddress { eraseBytes(base, buffer.count) }
+            buffer.deallocate()
+            throw error
+        }
+        storage = buffer
+    }
+
     deinit {
         // The call takes the address of every byte and is never inlined, so the stores can't be optimized away.
         if let base = storage.baseAddress { eraseBytes(base, storage.count) }
@@ -29,6 +43,13 @@ public final class SecretBytes: @unchecked Sendable {
         var difference: UInt8 = 0
         for (a, b) in zip(storage, other) { difference |= a ^ b }
         return difference == 0
+    }
+}
+
+extension [UInt8] {
+    /// Overwrites bytes that held a secret.
+    public mutating func wipe() {
+        withUnsafeMutableBytes { if let base = $0.baseAddress { eraseBytes(base, $0.count) } }
     }
 }
 

@@ -3,6 +3,7 @@ import MatterCommissioning
 import MatterHub
 import MatterMessaging
 import MatterStore
+import MatterTypes
 
 /// Options of every command.
 enum Global {
@@ -21,6 +22,13 @@ enum Global {
         "timeout", placeholder: "SECONDS",
         help: "How long to look for a device (default: 30 to commission, 15 to reach one that is commissioned).")
 
+    static let keyFile = Option<String?>(
+        "key-file", placeholder: "FILE",
+        help: "The key that unlocks the store (default: the file that the store names, made on first use).")
+    static let storePassphraseFile = Option<String?>(
+        "store-passphrase-file", placeholder: "FILE",
+        help: "The passphrase of a store that is locked by one, in a file's first line (default: asked for).")
+
     static func timeout(_ call: Invocation, default seconds: Double) throws -> Duration {
         let value = try call[timeout] ?? seconds
         guard value.isFinite, value > 0, value <= 86_400 else {
@@ -29,9 +37,22 @@ enum Global {
         return .milliseconds(Int64(value * 1000))
     }
 
+    /// What unlocks the store: options, the environment, and at last the person at the terminal.
+    static func keyAccess(_ call: Invocation) throws -> KeyAccess {
+        var access = KeyAccess.standard()
+        if let path = try call[keyFile] { access.keyFile = path }
+        if let path = try call[storePassphraseFile] {
+            access.passphrase = { try KeyAccess.passphrase(in: path) }
+        } else if access.passphrase == nil {
+            access.passphrase = { try Passphrase.ask("Passphrase of the store: ") }
+        }
+        return access
+    }
+
     static func hub(_ call: Invocation, allowsUntrustedAttestation: Bool = false) throws -> EmbeddedHub {
         let location = try call[store].map { StoreLocation(directory: $0) } ?? StoreLocation.standard()
         var configuration = EmbeddedHub.Configuration(location: location)
+        configuration.keyAccess = try keyAccess(call)
         configuration.trustStoreDirectory = try call[trustStore]
         configuration.allowsUntrustedAttestation = allowsUntrustedAttestation
         return try EmbeddedHub(configuration)

@@ -12,7 +12,9 @@ struct Matterctl {
             DEVICE is a device's name, its node id (decimal, or hexadecimal with 0x), or its product's name where only \
             one device has it. Endpoints, clusters, attributes and commands go by name or number.
             """,
-        globals: [Global.json, Global.store, Global.trustStore, Global.timeout],
+        globals: [
+            Global.json, Global.store, Global.trustStore, Global.timeout, Global.keyFile, Global.storePassphraseFile,
+        ],
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),

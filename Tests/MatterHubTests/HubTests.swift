@@ -33,7 +33,8 @@ final class HubBench {
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
     static func open(_ directory: String, _ accepts: Bool = false) throws -> EmbeddedHub {
-        var configuration = EmbeddedHub.Configuration(location: StoreLocation(directory: directory))
+        var configuration = EmbeddedHub.Configuration(
+            location: StoreLocation(directory: directory, keyDirectory: directory + "/keys"))
         configuration.allowsUntrustedAttestation = accepts
         return try EmbeddedHub(configuration)
     }

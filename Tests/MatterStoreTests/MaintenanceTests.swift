@@ -87,7 +87,10 @@ struct MaintenanceTests {
         #expect(code { () throws(StoreError) in try store.backUp(to: path) } == .alreadyExists)
         #expect(contents(path) == Data("mine".utf8))
         #expect(code { () throws(StoreError) in try store.backUp(to: temporary.path + "/no/where") } == .system)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).sorted() == ["copy", "store"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: temporary.path).sorted() == [
+                "copy", "store", "store.keys",
+            ])
     }
 
     @Test func readersDoNotWaitForWriters() throws {

@@ -153,7 +153,8 @@ extension EmbeddedHub {
         let connector = OperationalConnector(node: node, finder: finder, fabric: fabric)
         let connection: OperationalConnector.Connection
         do {
-            connection = try await connector.connect(to: device.nodeID, known: known, timeout: timeout)
+            connection = try await connector.connect(
+                to: device.nodeID, known: known, resumption: try resumption(with: device.nodeID), timeout: timeout)
         } catch let failure as HandshakeFailure {
             if failure.reason is CancellationError { throw CancellationError() }
             throw unreachable(device, "\(failure.reason)")
@@ -174,6 +175,16 @@ extension EmbeddedHub {
                 in: fabricRecord.id)
         }
         return connection.session
+    }
+
+    /// What shortens the next handshake with a device; the device falls back to the long form where it has forgotten.
+    private func resumption(with device: NodeID) throws(StoreError) -> MatterMessaging.ResumptionRecord? {
+        try store.resumption(with: device, in: fabricRecord.id).map { record in
+            MatterMessaging.ResumptionRecord(
+                resumptionID: record.resumptionID, sharedSecret: record.sharedSecret,
+                peer: SessionPeer(
+                    nodeID: device, fabricID: fabric.credentials.fabricID, caseAuthenticatedTags: record.peerTags))
+        }
     }
 
     private func unreachable(_ device: NodeRecord, _ reason: String) -> HubError {

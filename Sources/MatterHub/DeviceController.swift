@@ -1,0 +1,118 @@
+import MatterCertificates
+import MatterCommissioning
+import MatterInteraction
+import MatterMessaging
+import MatterStore
+import MatterTypes
+import Synchronization
+
+/// The hub's hands: sessions with devices, made when needed and shared; and a watch over each device that somebody
+/// cares about.
+public final class DeviceController: Sendable {
+    public let hub: EmbeddedHub
+    public let node: MessagingNode
+    public let subscriber: Subscriber
+    public let pool: SessionPool
+    private let writer: CacheWriter
+    private let monitors = Mutex<[NodeID: DeviceMonitor]>([:])
+
+    /// Takes over the exchanges that peers open with the node, and the news of its sessions.
+    ///
+    /// - Parameter timeout: for finding a device and making a session with it.
+    public init(
+        hub: EmbeddedHub, node: MessagingNode, finder: any DeviceFinder, timeout: Duration = .seconds(30),
+        maximumSessions: Int = 4096, maximumHandshakes: Int = 16
+    ) {
+        self.hub = hub
+        self.node = node
+        let subscriber = Subscriber(ownActiveInterval: node.parameters.activeInterval)
+        self.subscriber = subscriber
+        writer = CacheWriter(store: hub.store, fabric: hub.fabricRecord.id)
+        pool = SessionPool(maximumSessions: maximumSessions, maximumHandshakes: maximumHandshakes) { peer in
+            guard let device = try hub.store.node(peer, of: hub.fabricRecord.id) else {
+                throw HubError(.unknownDevice, "Device \(peer.rawValue) is not in the store (any more).")
+            }
+            return try await hub.connect(to: device, node: node, finder: finder, timeout: timeout)
+        }
+        node.accept { exchange in
+            Task {
+                guard let first = try? await exchange.receive(processing: .seconds(5)),
+                    await subscriber.serve(first, from: exchange.peerNodeID, on: exchange)
+                else { return await exchange.close() }
+            }
+        }
+        node.observeSessions { [weak self] _, peer in self?.sessionClosed(with: peer) }
+    }
+
+    /// A subscription may outlive its session where another one with the peer stands; a device that closed the only one
+    /// has forgotten it.
+    private func sessionClosed(with peer: NodeID) {
+        subscriber.peerLost(peer, MessagingError(.sessionClosed, "the device closed its session"))
+    }
+
+    /// Reads, writes and commands for a device, over the session at hand or a new one.
+    ///
+    /// - Throws: `HubError` with `unknownDevice`, `deviceUnreachable`; `StoreError`.
+    public func client(for device: NodeID) async throws -> InteractionClient {
+        InteractionClient(session: try await pool.session(with: device))
+    }
+
+    /// Runs `body` with a client for a device.
+    ///
+    /// - Parameter repeatable: whether `body` may run once more over a new session where the one at hand turned out to
+    ///   be dead, as after a restart of the device. Reads may; a command may have been done, its answer lost.
+    /// - Throws: what `client` and `body` throw.
+    public func withClient<Result: Sendable>(
+        for device: NodeID, repeatable: Bool, _ body: @Sendable (InteractionClient) async throws -> Result
+    ) async throws -> Result {
+        let session = try await pool.session(with: device)
+        do {
+            return try await body(InteractionClient(session: session))
+        } catch let error as MessagingError where error.code == .sessionClosed || error.code == .peerUnreachable {
+            pool.discard(session, with: device)
+            guard repeatable else { throw error }
+            return try await body(InteractionClient(session: try await pool.session(with: device)))
+        }
+    }
+
+    /// The watch over a device, started when it is asked for first.
+    ///
+    /// - Throws: `StoreError`.
+    public func monitor(_ device: NodeID) throws(StoreError) -> DeviceMonitor {
+        if let monitor = monitors.withLock({ $0[device] }) { return monitor }
+        let cache = try AttributeCache(store: hub.store, node: device, fabric: hub.fabricRecord.id)
+        let (pool, writer) = (pool, writer)
+        let made = DeviceMonitor(
+            peer: device, subscriber: subscriber,
+            environment: DeviceMonitor.Environment(
+                session: { try await pool.session(with: device, pinned: true) },
+                discard: { pool.discard($0, with: device) },
+                save: { change, monitor in Task { await writer.add(change, monitor) } }),
+            cache: cache)
+        let monitor = monitors.withLock { monitors -> DeviceMonitor in
+            if let other = monitors[device] { return other }
+            monitors[device] = made
+            return made
+        }
+        monitor.start()
+        return monitor
+    }
+
+    /// Ends the watch over a device, as before it is removed.
+    public func forget(_ device: NodeID) {
+        monitors.withLock { $0.removeValue(forKey: device) }?.stop()
+        pool.close(device)
+    }
+
+    /// Ends all watches, writes down what they know, and closes the sessions.
+    public func stop() async {
+        let all = monitors.withLock { monitors in
+            let all = Array(monitors.values)
+            monitors = [:]
+            return all
+        }
+        for monitor in all { monitor.stop() }
+        await writer.flush()
+        pool.closeAll()
+    }
+}

@@ -1,0 +1,250 @@
+import MatterInteraction
+import MatterMessaging
+import MatterTypes
+import Synchronization
+
+/// What happened to a device that is watched.
+public enum DeviceUpdate: Sendable {
+    /// Everything that is known; the first that an observer gets, and again where it lagged behind.
+    case snapshot(AttributeCache, Connectivity)
+    case changed(AttributeCache.Change, AttributeCache)
+    case connectivity(Connectivity)
+}
+
+/// Watches one device: one subscription to everything, shared by all observers, kept alive through losses, restarts and
+/// changes of address.
+///
+/// What was known of the device before is the start, and its data versions spare the device from saying it all again.
+public final class DeviceMonitor: Sendable {
+    /// What a monitor needs of the world.
+    public struct Environment: Sendable {
+        /// A session with the device; its own time limit holds.
+        public var session: @Sendable () async throws -> any PoolableSession
+        /// Told of a session that led nowhere.
+        public var discard: @Sendable (any PoolableSession) -> Void
+        /// Told of what changed, to keep it; must return at once.
+        public var save: @Sendable (AttributeCache.Change, DeviceMonitor) -> Void
+        public var sleep: @Sendable (Duration) async throws -> Void
+        /// 0 to 1.
+        public var random: @Sendable () -> Double
+
+        public init(
+            session: @escaping @Sendable () async throws -> any PoolableSession,
+            discard: @escaping @Sendable (any PoolableSession) -> Void,
+            save: @escaping @Sendable (AttributeCache.Change, DeviceMonitor) -> Void = { _, _ in },
+            sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+            random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        ) {
+            self.session = session
+            self.discard = discard
+            self.save = save
+            self.sleep = sleep
+            self.random = random
+        }
+    }
+
+    private struct Observer {
+        var continuation: AsyncStream<DeviceUpdate>.Continuation
+        /// Something was dropped: the next that it gets is a snapshot.
+        var isLagging = false
+    }
+
+    private struct State {
+        var machine = MonitorMachine()
+        var cache: AttributeCache
+        var observers: [UInt64: Observer] = [:]
+        var nextObserver: UInt64 = 0
+        var task: Task<Void, Never>?
+        var subscription: Subscription?
+        /// Tells the reports of one subscription from those of the one before.
+        var generation: UInt64 = 0
+        var isPrimed = false
+        /// Why the device was not reached the last time.
+        var failure: String?
+    }
+
+    public let peer: NodeID
+    private let subscriber: Subscriber
+    private let environment: Environment
+    private let state: Mutex<State>
+    /// Updates that wait for a slow observer, at most; beyond that it gets a snapshot.
+    static let backlog = 1024
+
+    /// - Parameter cache: what is known from earlier.
+    public init(
+        peer: NodeID, subscriber: Subscriber, environment: Environment, cache: AttributeCache = AttributeCache()
+    ) {
+        self.peer = peer
+        self.subscriber = subscriber
+        self.environment = environment
+        state = Mutex(State(cache: cache))
+    }
+
+    deinit { state.withLock { $0.task?.cancel() } }
+
+    public var cache: AttributeCache { state.withLock(\.cache) }
+    public var connectivity: Connectivity { state.withLock(\.machine.connectivity) }
+    public var isLive: Bool { state.withLock(\.machine.isLive) }
+    /// Why the device was not reached, as long as it is not.
+    public var failure: String? { state.withLock(\.failure) }
+
+    public func start() { perform { $0.start() } }
+
+    /// DNS-SD has seen the device.
+    public func announced() { perform { $0.announced() } }
+
+    /// Ends the watch; observers stay, and hear of a new start.
+    public func stop() { perform { $0.stop() } }
+
+    /// All that happens from now on, after a snapshot of what is known.
+    public func updates() -> AsyncStream<DeviceUpdate> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: DeviceUpdate.self, bufferingPolicy: .bufferingOldest(Self.backlog))
+        let id = state.withLock { state in
+            let id = state.nextObserver
+            state.nextObserver += 1
+            state.observers[id] = Observer(continuation: continuation)
+            continuation.yield(.snapshot(state.cache, state.machine.connectivity))
+            return id
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
+        }
+        return stream
+    }
+}
+
+// MARK: - Doing what the machine says
+
+extension DeviceMonitor {
+    private func perform(_ event: (inout MonitorMachine) -> [MonitorMachine.Action]) {
+        state.withLock { state in act(event(&state.machine), &state) }
+    }
+
+    private func act(_ actions: [MonitorMachine.Action], _ state: inout State) {
+        for action in actions {
+            switch action {
+            case .publish(let connectivity): Self.publish(.connectivity(connectivity), &state)
+            case .cancel:
+                state.task?.cancel()
+                state.task = nil
+                state.generation += 1
+                if let subscription = state.subscription { subscriber.cancel(subscription) }
+                state.subscription = nil
+            case .wait(let pause):
+                state.task = Task { [weak self, environment] in
+                    guard (try? await environment.sleep(pause)) != nil else { return }
+                    self?.perform { $0.timer() }
+                }
+            case .connect:
+                state.generation += 1
+                state.isPrimed = false
+                state.subscription = nil
+                let generation = state.generation
+                state.task = Task { [weak self] in await self?.subscribe(generation) }
+            }
+        }
+    }
+
+    private static func publish(_ update: DeviceUpdate, _ state: inout State) {
+        for (id, var observer) in state.observers {
+            let next = observer.isLagging ? .snapshot(state.cache, state.machine.connectivity) : update
+            observer.isLagging = if case .dropped = observer.continuation.yield(next) { true } else { false }
+            state.observers[id] = observer
+        }
+    }
+
+    private func subscribe(_ generation: UInt64) async {
+        var session: (any PoolableSession)?
+        do {
+            let opened = try await environment.session()
+            session = opened
+            let known = cache
+            let request = SubscriptionRequest(
+                attributePaths: [AttributePath()], eventPaths: [EventPath()], minimumEventNumber: known.nextEvent,
+                dataVersionFilters: known.filters, maxInterval: ReportInterval.ceiling(for: opened, known))
+            let subscription = try await subscriber.subscribe(request, to: peer, over: opened) {
+                [weak self] event in self?.take(event, generation, opened)
+            }
+            let isWanted = state.withLock { state in
+                guard state.generation == generation else { return false }
+                state.subscription = subscription
+                state.failure = nil
+                act(state.machine.live(), &state)
+                return true
+            }
+            if !isWanted { subscriber.cancel(subscription) }
+        } catch {
+            // A session that says nothing any more is of no use to anyone; a refusal is an answer.
+            if let session, !(error is InteractionError), !(error is CancellationError) {
+                environment.discard(session)
+            }
+            let random = environment.random()
+            state.withLock { state in
+                guard state.generation == generation else { return }
+                state.failure = "\(error)"
+                act(state.machine.failed(random: random), &state)
+            }
+        }
+    }
+
+    private func take(_ event: SubscriptionEvent, _ generation: UInt64, _ session: any PoolableSession) {
+        switch event {
+        case .report(let report):
+            let news = state.withLock { state -> AttributeCache.Change? in
+                guard state.generation == generation else { return nil }
+                let change = state.cache.apply(report, isFirst: !state.isPrimed)
+                state.isPrimed = true
+                guard !change.isEmpty else { return nil }
+                Self.publish(.changed(change, state.cache), &state)
+                return change
+            }
+            guard let change = news else { return }
+            environment.save(change, self)
+            if !change.unknownEndpoints.isEmpty { fetch(change.unknownEndpoints, generation, session) }
+        case .ended(let error):
+            let isSilence = (error as? MessagingError)?.code == .peerUnreachable
+            if isSilence { environment.discard(session) }
+            state.withLock { state in
+                guard state.generation == generation else { return }
+                state.failure = "\(error)"
+                act(state.machine.lost(isSilence: isSilence), &state)
+            }
+        }
+    }
+
+    /// Asks for endpoints that came up, as behind a bridge: not every device reports them by itself.
+    private func fetch(_ endpoints: Set<EndpointID>, _ generation: UInt64, _ session: any PoolableSession) {
+        Task { [weak self, environment] in
+            let paths = endpoints.sorted { $0.rawValue < $1.rawValue }.map { AttributePath(endpoint: $0) }
+            guard let result = try? await InteractionClient(session: session).read(paths), let self else { return }
+            let news = self.state.withLock { state -> AttributeCache.Change? in
+                guard state.generation == generation else { return nil }
+                var change = state.cache.apply(result, isFirst: false)
+                // Asked once is enough: an endpoint that says nothing has nothing to say.
+                change.unknownEndpoints = []
+                guard !change.isEmpty else { return nil }
+                Self.publish(.changed(change, state.cache), &state)
+                return change
+            }
+            if let news { environment.save(news, self) }
+        }
+    }
+}
+
+/// How often a device is to speak.
+enum ReportInterval {
+    /// Seconds for a device that is always awake.
+    static let standard: UInt16 = 60
+    /// Seconds, at most: Matter Core 8.5 lets a publisher choose no more than an hour beyond what is asked for.
+    static let longest: UInt16 = 3600
+
+    /// The maximum interval to ask for: a minute, and for a device that sleeps as long as it sleeps.
+    static func ceiling(for session: any ExchangeOpener, _ cache: AttributeCache) -> UInt16 {
+        // ICD Management, IdleModeDuration, in seconds.
+        let path = ConcreteAttributePath(endpoint: .root, cluster: 0x46, attribute: 0x0)
+        var sleep = UInt64(max(0, session.peerParameters.idleInterval.components.seconds))
+        if case .unsigned(let idle)? = cache[path] { sleep = max(sleep, idle) }
+        return UInt16(min(max(sleep, UInt64(standard)), UInt64(longest)))
+    }
+}

@@ -33,6 +33,8 @@ let package = Package(
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .target(name: "CLinux"),
+        // Loads libcurl when it is first needed; only its headers are needed here.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
 
         module("MatterTypes"),
         module("MatterJSON"),
@@ -40,7 +42,9 @@ let package = Package(
         module("MatterOnboarding", ["MatterTypes", "MatterTLV"]),
         module("MatterLabels", ["MatterOnboarding", "CQREncode", "CZBar", "CPNG"]),
         module("MatterCrypto", ["MatterTypes", "COpenSSL"]),
-        module("MatterCertificates", ["MatterTypes", "MatterTLV", "MatterCrypto"]),
+        module("MatterCertificates", ["MatterTypes", "MatterJSON", "MatterTLV", "MatterCrypto"]),
+        module(
+            "MatterLedger", ["MatterTypes", "MatterJSON", "MatterCrypto", "MatterCertificates", "CCurl", "CLinux"]),
         module("MatterModel", ["MatterTypes", "MatterTLV"]),
         module("MatterDiscovery", ["MatterTypes", "CAvahi"]),
         module("MatterMessaging", ["MatterTypes", "MatterTLV", "MatterCrypto", "MatterCertificates", "CLinux"]),
@@ -68,7 +72,7 @@ let package = Package(
         module("CommandLineKit"),
         .executableTarget(
             name: "matterctl",
-            dependencies: ["MatterHub", "MatterLabels", "MatterVectors", "CommandLineKit"],
+            dependencies: ["MatterHub", "MatterLedger", "MatterLabels", "MatterVectors", "CommandLineKit"],
             swiftSettings: strict),
 
         .executableTarget(

@@ -3,8 +3,10 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <net/if.h>
 #include <netinet/in.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/timex.h>
@@ -88,4 +90,8 @@ int clinux_clock_is_synchronised(void) {
     memset(&state, 0, sizeof state);
     if (adjtimex(&state) < 0) return -errno;
     return (state.status & STA_UNSYNC) == 0;
+}
+
+int clinux_exchange(const char *first, const char *second) {
+    return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE) == 0 ? 0 : -errno;
 }

@@ -252,10 +252,7 @@ extension CommissioningRun {
         report(.attestation(verdict))
         guard !verdict.isTrusted, !(await hub.accepts(verdict)) else { return .attested }
         let errors = verdict.errors
-        let untrusted = errors.first { $0.code == .untrustedRoot }
-        // With other faults beside it, a missing root is not what the user has to know first.
-        let isUntrustedOnly =
-            untrusted != nil && errors.allSatisfy { $0.code == .untrustedRoot || $0.code == .testSigner }
+        let isUntrustedOnly = verdict.lacksOnlyItsRoot
         throw CommissioningError(
             isUntrustedOnly ? .untrustedAttestation : .invalidAttestation, at: stage,
             errors.map(\.description).joined(separator: "\n"),

@@ -6,7 +6,6 @@ import MatterMessaging
 import MatterOnboarding
 import MatterStore
 import MatterTypes
-import Synchronization
 
 /// The hub inside a program: owns the fabric's keys, judges attestation, keeps devices, and opens sessions with them.
 public final class EmbeddedHub: CommissioningHub {
@@ -18,6 +17,8 @@ public final class EmbeddedHub: CommissioningHub {
         public var trustStoreDirectory: String?
         /// Whether devices whose attestation has errors are taken all the same; recorded with each.
         public var allowsUntrustedAttestation = false
+        /// Asks the user whether to accept a device, under the policy `ask`; nil where nobody can be asked.
+        public var ask: (@Sendable (AttestationVerdict) async -> Bool)?
 
         public init(location: StoreLocation) { self.location = location }
     }
@@ -30,7 +31,9 @@ public final class EmbeddedHub: CommissioningHub {
     private let configuration: Configuration
     private let authority: FabricAuthority
     /// Read when the first attestation asks for it: a large store takes longer than all else at the start.
-    private let trust = Mutex<TrustStore?>(nil)
+    private let trust: TrustDirectory
+    /// How strictly devices are judged, as the store says.
+    public let trustPolicy: TrustPolicy
 
     /// Vendor id of our fabric as devices see it: the first of the test vendors, since matterctl has none of its own.
     static let adminVendor: VendorID = 0xFFF1
@@ -47,6 +50,8 @@ public final class EmbeddedHub: CommissioningHub {
                 .trustStoreUnreadable,
                 "The trust store \(trustStoreLocation) can't be read: \(String(cString: strerror(errno))).")
         }
+        trust = TrustDirectory(trustStoreLocation)
+        trustPolicy = try TrustPolicy.read(storeDirectory: configuration.location.directory)
         fabricRecord = try store.defaultFabric(orMake: Self.makeFabric)
         let root = try MatterCertificate(tlv: fabricRecord.content.rootCertificate)
         authority = FabricAuthority(
@@ -110,46 +115,54 @@ extension EmbeddedHub {
     }
 
     public func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict {
-        var policy = AttestationPolicy()
-        // A test vendor's product can't have an official declaration. Whoever put its PAA into the trust store means it.
-        // The device's certificate has to be a test vendor's too: what the device says of itself anyone can say, and the
-        // key that signs test declarations is public.
-        let certified = (try? X509Certificate(der: evidence.dac)).flatMap { AttestationCertificate($0).vendorID.value }
-        policy.allowsTestDeclarations = evidence.vendorID.isTest && certified.map { VendorID($0).isTest } ?? false
-        return AttestationVerifier(trustStore: trustStore(), policy: policy)
-            .verify(evidence, now: HostClock.matterTime)
+        let material = trustMaterial()
+        return AttestationVerifier(
+            trustStore: material.roots, revocations: material.revocations, models: material.models,
+            policy: trustPolicy.attestationPolicy(for: evidence)
+        ).verify(evidence, now: HostClock.matterTime)
     }
 
-    /// The PAA certificates; read once.
-    public func trustStore() -> TrustStore {
-        trust.withLock { trust in
-            if let trust { return trust }
-            let read =
-                (try? TrustStore(directory: trustStoreLocation)) ?? TrustStore([], location: trustStoreLocation)
-            trust = read
-            return read
+    /// What devices are judged by, as the directory has it now.
+    public func trustMaterial() -> TrustMaterial {
+        (try? trust.current()) ?? TrustMaterial(roots: TrustStore([], location: trustStoreLocation))
+    }
+
+    public func accepts(_ verdict: AttestationVerdict) async -> Bool {
+        if configuration.allowsUntrustedAttestation { return true }
+        switch trustPolicy {
+        case .strict, .allowTest: return false
+        case .bypass: return true
+        case .ask:
+            guard let ask = configuration.ask else { return false }
+            return await ask(verdict)
         }
     }
 
-    public func accepts(_ verdict: AttestationVerdict) async -> Bool { configuration.allowsUntrustedAttestation }
+    /// Who accepts what breaks a rule.
+    private var accepter: String {
+        configuration.allowsUntrustedAttestation || trustPolicy == .ask
+            ? "the user" : "the policy \(trustPolicy.rawValue)"
+    }
 
     public func store(_ device: CommissionedDevice) async throws {
         let now = HostClock.seconds
         let information = device.information
+        let relaxed = device.verdict.errors + device.verdict.relaxations
         let attestation =
-            device.isRelaxed
-            ? "accepted by the user: " + device.verdict.errors.map(\.description).joined(separator: "; ") : "verified"
+            relaxed.isEmpty
+            ? "verified"
+            : "accepted by \(accepter): " + relaxed.map(\.description).joined(separator: "; ")
         let record = NodeRecord(
             nodeID: device.nodeID, vendorID: information.vendorID ?? .unspecified,
             productID: information.productID ?? 0, vendorName: information.vendorName ?? "",
             productName: information.productName ?? "", fabricIndex: device.fabricIndex ?? 0,
             attestation: attestation, commissionedAt: now,
             addresses: device.address.map { [MatterStore.NodeAddress($0, seenAt: now)] } ?? [])
-        for finding in device.verdict.errors {
+        for finding in relaxed {
             try store.recordRelaxedAttestation(
                 RelaxedAttestation(
-                    nodeID: device.nodeID, finding: finding.code.rawValue, detail: finding.description,
-                    decidedAt: now), in: fabricRecord.id)
+                    nodeID: device.nodeID, finding: finding.code.rawValue,
+                    detail: "\(finding) (accepted by \(accepter))", decidedAt: now), in: fabricRecord.id)
         }
         // Last of all that can fail, so that no half of a device stays behind.
         try store.addNode(record, to: fabricRecord.id)

@@ -6,6 +6,7 @@ public struct HubError: Error, Hashable, Sendable {
         case deviceUnreachable
         case deviceRefused
         case trustStoreUnreadable
+        case trustPolicy
         case clock
     }
 

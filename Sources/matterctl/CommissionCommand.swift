@@ -44,7 +44,7 @@ struct CommissionCommand: Command {
             let node = try Global.node(answer: answerTime)
             defer { node.stop() }
             // The roots are read while the device is being found.
-            async let roots = hub.trustStore()
+            async let roots = hub.trustMaterial()
             var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
             options.discoveryTimeout = timeout
             options.operationalTimeout = max(timeout, .seconds(30))
@@ -114,18 +114,14 @@ struct CommissionCommand: Command {
 
     private func report(_ device: CommissionedDevice, _ name: String?, _ watcher: CommissioningWatcher, asJSON: Bool) {
         let information = device.information
-        let attestation = device.verdict.isTrusted ? "verified" : "accepted by the user"
+        let attestation =
+            !device.verdict.isTrusted
+            ? "accepted by the user" : device.verdict.relaxations.isEmpty ? "verified" : "accepted by the policy"
         if asJSON {
             let stages = watcher.stages.map { stage, duration in
                 JSONValue(["name": .string(stage.rawValue), "milliseconds": .double(milliseconds(duration))])
             }
-            let findings = device.verdict.findings.map { finding in
-                JSONValue([
-                    "severity": .string(finding.severity.rawValue), "subject": .string(finding.subject.rawValue),
-                    "code": .string(finding.code.rawValue), "field": .string(finding.field),
-                    "rule": .string(finding.rule),
-                ])
-            }
+            let findings = device.verdict.findings.map(\.json)
             StandardOutput.line(
                 JSONValue([
                     "nodeId": .uint(device.nodeID.rawValue),

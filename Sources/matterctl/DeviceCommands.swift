@@ -37,7 +37,9 @@ struct DevicesCommand: Command {
         for device in devices {
             table.add([
                 "\(device.nodeID.rawValue)", device.label, device.vendorName, device.productName,
-                device.attestation.hasPrefix("accepted") ? "accepted by you" : device.attestation,
+                device.attestation.hasPrefix("accepted by the policy")
+                    ? "accepted by policy"
+                    : device.attestation.hasPrefix("accepted") ? "accepted by you" : device.attestation,
                 device.addresses.first?.text ?? "",
             ])
         }

@@ -3,6 +3,7 @@ import MatterCommissioning
 import MatterDiscovery
 import MatterHub
 import MatterInteraction
+import MatterLedger
 import MatterMessaging
 import MatterOnboarding
 import MatterStore
@@ -31,6 +32,7 @@ enum ExitStatus: Int32, CaseIterable {
     case unknownDevice = 40
     case store = 41
     case trustStore = 42
+    case ledger = 43
     case cancelled = 130
 
     var meaning: String {
@@ -55,7 +57,8 @@ enum ExitStatus: Int32, CaseIterable {
         case .hostFault: "matterctl doctor found a fault on this host."
         case .unknownDevice: "No such device is in the store, or more than one fits."
         case .store: "The store can't be used."
-        case .trustStore: "The PAA trust store can't be read."
+        case .trustStore: "The PAA trust store or its policy can't be used, or something in it is wrong."
+        case .ledger: "The ledger can't be reached, or its answer not be used; the trust store is as it was."
         case .cancelled: "Interrupted; the device was told to forget what it had."
         }
     }
@@ -97,7 +100,7 @@ struct Failure {
                 case .unknownDevice, .ambiguousDevice: .unknownDevice
                 case .deviceUnreachable: .deviceUnreachable
                 case .deviceRefused: .deviceRefused
-                case .trustStoreUnreadable: .trustStore
+                case .trustStoreUnreadable, .trustPolicy: .trustStore
                 case .clock: .failure
                 }
             self.init(status: status, code: error.code.rawValue, reason: error.sentence)
@@ -107,6 +110,8 @@ struct Failure {
                 reason: "\(error)")
         case let error as MessagingError:
             self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
+        case let error as LedgerError:
+            self.init(status: Self.status(error.code), code: error.code.rawValue, reason: "\(error)")
         case let error as VectorError:
             self.init(status: .failure, code: error.code.rawValue, reason: error.description)
         case let error as InputError:
@@ -127,6 +132,13 @@ struct Failure {
         self.advice = advice
         if status.isOfNetwork {
             self.advice += (advice.isEmpty ? "" : " ") + "`matterctl doctor` looks for the cause on this host."
+        }
+    }
+
+    private static func status(_ code: LedgerError.Code) -> ExitStatus {
+        switch code {
+        case .busy, .file: .trustStore
+        default: .ledger
         }
     }
 

@@ -55,6 +55,7 @@ enum Global {
         configuration.keyAccess = try keyAccess(call)
         configuration.trustStoreDirectory = try call[trustStore]
         configuration.allowsUntrustedAttestation = allowsUntrustedAttestation
+        configuration.ask = { verdict in await AttestationQuestion.ask(verdict) }
         return try EmbeddedHub(configuration)
     }
 

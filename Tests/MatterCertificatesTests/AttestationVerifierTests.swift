@@ -84,7 +84,7 @@ import Testing
         #expect(Self.errors(try Self.verdict({ $0.nonce[0] ^= 1 })) == ["attestation elements: nonce mismatch"])
         #expect(Self.errors(try Self.verdict({ $0.challenge[0] ^= 1 })) == ["attestation elements: bad signature"])
         #expect(Self.errors(try Self.verdict({ $0.signature[63] ^= 1 })) == ["attestation elements: bad signature"])
-        #expect(Self.errors(try Self.verdict({ $0.signature.removeLast() })) == ["attestation elements: bad signature"])
+        #expect(Self.errors(try Self.verdict({ $0.signature.removeLast() })) == ["attestation elements: malformed"])
     }
 
     @Test func theDeclarationMustBeThatOfTheDevice() throws {
@@ -106,9 +106,19 @@ import Testing
     }
 
     @Test func datesNeedAClockForTheDeviceOnly() throws {
+        // A clock that can't be right is no reason to refuse, and is named.
         let early = try Self.verdict(now: MatterTime(seconds: 1))
-        #expect(Self.errors(early) == ["DAC: not yet valid"])
-        #expect(early.errors.first?.rule.hasSuffix("lies after now, 2000-01-01T00:00:01Z") == true)
+        #expect(early.isTrusted)
+        let clock = try #require(early.findings.first { $0.code == .wrongClock })
+        #expect(clock.severity == .warning)
+        #expect(clock.rule.contains("clock is wrong; it says 2000-01-01T00:00:01Z"))
+        let ownTime = try AttestationVerifier(
+            trustStore: AttestationSamples.usedRoots(),
+            policy: AttestationPolicy(testDeclarations: .allowed, earliestTime: MatterTime(seconds: 0))
+        ).verify(AttestationSamples.evidence(AttestationSamples.device(Self.goodDevice)), now: MatterTime(seconds: 1))
+        #expect(Self.errors(ownTime) == ["DAC: not yet valid"])
+        #expect(
+            ownTime.errors.first?.rule.hasSuffix("lies after now, 2000-01-01T00:00:01Z by this host's clock") == true)
         let clockless = try Self.verdict(now: nil)
         #expect(clockless.isTrusted)
         #expect(clockless.findings.contains { $0.code == .unchecked && $0.severity == .warning })

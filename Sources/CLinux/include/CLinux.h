@@ -16,3 +16,6 @@ uint16_t clinux_local_port(int descriptor);
 
 /// Whether something keeps the kernel's clock in step with a time server: 1 or 0, or -errno. Changes nothing.
 int clinux_clock_is_synchronised(void);
+
+/// Lets two files or directories change places in one step. Returns 0, or -errno.
+int clinux_exchange(const char *first, const char *second);

@@ -57,6 +57,11 @@ public struct AttestationFinding: Hashable, Sendable {
         case certificationType = "certification type"
         /// The declaration's list of roots does not hold the one found.
         case unauthorizedRoot = "unauthorized root"
+        /// The issuer has revoked the certificate.
+        case revoked
+        /// The time of this host can't be right, so that nothing can be said about validity.
+        case wrongClock = "wrong clock"
+        case firmwareMismatch = "firmware mismatch"
         /// Something that a commissioner does not judge.
         case informational
         /// A check that could not be made.
@@ -70,13 +75,21 @@ public struct AttestationFinding: Hashable, Sendable {
     public let field: String
     /// The rule and what was found instead, in words.
     public let rule: String
+    /// The name of the check that found it; empty where none is named yet.
+    public internal(set) var check = ""
+    /// Whether this would be an error, had the policy not been relaxed.
+    public let isRelaxed: Bool
 
-    public init(_ severity: Severity, _ subject: Subject, _ code: Code, field: String = "", rule: String = "") {
+    public init(
+        _ severity: Severity, _ subject: Subject, _ code: Code, field: String = "", rule: String = "",
+        isRelaxed: Bool = false
+    ) {
         self.severity = severity
         self.subject = subject
         self.code = code
         self.field = field
         self.rule = rule
+        self.isRelaxed = isRelaxed
     }
 }
 
@@ -87,31 +100,4 @@ extension AttestationFinding: CustomStringConvertible {
         if !rule.isEmpty { text += ": \(rule)" }
         return text
     }
-}
-
-/// What came out of the verification of a device's attestation: everything that was found, not only the first fault.
-public struct AttestationVerdict: Sendable {
-    /// In the order of the checks.
-    public let findings: [AttestationFinding]
-    /// The key of the device's own certificate, which signs the answer to CSRRequest too; nil where it is unreadable.
-    public let attestationKey: P256PublicKey?
-    /// The root that the device's certificates lead to, where the trust store has it.
-    public let root: X509Certificate?
-    /// What the device's certification declaration says, whether or not it can be trusted; nil where it is unreadable.
-    public let declaration: CertificationDeclaration?
-
-    public init(
-        findings: [AttestationFinding], attestationKey: P256PublicKey?, root: X509Certificate?,
-        declaration: CertificationDeclaration?
-    ) {
-        self.findings = findings
-        self.attestationKey = attestationKey
-        self.root = root
-        self.declaration = declaration
-    }
-
-    public var errors: [AttestationFinding] { findings.filter { $0.severity == .error } }
-
-    /// Whether the device has proved to be a genuine, certified product.
-    public var isTrusted: Bool { errors.isEmpty }
 }

@@ -45,6 +45,18 @@ enum ASN1 {
             bytes: Array(UnsafeBufferPointer(start: bytes, count: Int(max(0, count)))))
     }
 
+    /// The whole Name, as it is encoded.
+    static func encodedName(_ name: OpaquePointer?) -> [UInt8] {
+        guard let name else { return [] }
+        var der: UnsafePointer<UInt8>?
+        var count = 0
+        guard X509_NAME_get0_der(name, &der, &count) == 1 else { return [] }
+        return Array(UnsafeBufferPointer(start: der, count: count))
+    }
+
+    /// The contents octets of an INTEGER without leading zeros: how serial numbers are compared.
+    static func magnitude(_ number: UnsafePointer<ASN1_INTEGER>?) -> [UInt8] { Array(bytes(number).drop { $0 == 0 }) }
+
     static func name(_ name: OpaquePointer?) -> X509Name {
         guard let name else { return X509Name(attributes: [], der: []) }
         var attributes: [X509NameAttribute] = []
@@ -64,10 +76,7 @@ enum ASN1 {
                     type: OID(X509_NAME_ENTRY_get_object(entry)), stringType: type, value: bytes(data),
                     relativeName: Int(X509_NAME_ENTRY_set(entry))))
         }
-        var der: UnsafePointer<UInt8>?
-        var count = 0
-        X509_NAME_get0_der(name, &der, &count)
-        return X509Name(attributes: attributes, der: Array(UnsafeBufferPointer(start: der, count: count)))
+        return X509Name(attributes: attributes, der: encodedName(name))
     }
 
     /// Runs one of libcrypto's `d2i` functions, which must use up all bytes.

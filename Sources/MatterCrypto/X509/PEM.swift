@@ -7,23 +7,31 @@ public enum PEM {
     ///
     /// - Throws: `CryptoError.malformed` where there is none, or where one is damaged or encrypted.
     public static func certificates(_ text: [UInt8]) throws -> [[UInt8]] {
+        let found = try blocks(text, labels: ["CERTIFICATE", "X509 CERTIFICATE"]).map(\.contents)
+        guard !found.isEmpty else { throw CryptoError(.malformed, "no certificate in the PEM file") }
+        return found
+    }
+
+    /// All blocks with one of these labels, in the file's order, not yet looked at.
+    ///
+    /// - Throws: `CryptoError.malformed` where one is damaged or encrypted.
+    public static func blocks(_ text: [UInt8], labels: Set<String>) throws -> [(label: String, contents: [UInt8])] {
         ERR_clear_error()
         defer { ERR_clear_error() }
         guard let count = Int32(exactly: text.count), count > 0 else {
-            throw CryptoError(.malformed, "no certificate in the PEM file")
+            throw CryptoError(.malformed, "an empty PEM file")
         }
         return try text.withUnsafeBytes { bytes in
             guard let bio = BIO_new_mem_buf(bytes.baseAddress, count) else {
                 throw CryptoError.openSSL(.library, "reading a PEM file")
             }
             defer { BIO_free(bio) }
-            var found: [[UInt8]] = []
+            var found: [(String, [UInt8])] = []
             while let block = try nextBlock(bio) {
-                guard block.label == "CERTIFICATE" || block.label == "X509 CERTIFICATE" else { continue }
-                guard !block.hasHeader else { throw CryptoError(.malformed, "a PEM certificate with headers") }
-                found.append(block.contents)
+                guard labels.contains(block.label) else { continue }
+                guard !block.hasHeader else { throw CryptoError(.malformed, "a PEM block with headers") }
+                found.append((block.label, block.contents))
             }
-            guard !found.isEmpty else { throw CryptoError(.malformed, "no certificate in the PEM file") }
             return found
         }
     }

@@ -60,12 +60,39 @@ public final class X509Certificate: @unchecked Sendable {
         return ASN1.bytes(bits)
     }
 
+    /// The whole Name of the issuer, as it is encoded.
+    public var issuerDER: [UInt8] { ASN1.encodedName(X509_get_issuer_name(certificate)) }
+    /// The whole Name of the subject, as it is encoded.
+    public var subjectDER: [UInt8] { ASN1.encodedName(X509_get_subject_name(certificate)) }
+
+    /// Whether libcrypto could make a key of the public key: on an elliptic curve, a point of that curve.
+    public var hasUsableKey: Bool {
+        defer { ERR_clear_error() }
+        return X509_get0_pubkey(certificate) != nil
+    }
+
     // MARK: Extensions
 
     public var extensions: [X509Extension] {
         (0..<max(0, X509_get_ext_count(certificate))).compactMap { index in
             X509_get_ext(certificate, index).map { X509Extension(reading: $0) }
         }
+    }
+
+    /// The first critical extension that is none of basic constraints, key usage, extended key usage, key identifiers and
+    /// alternative names.
+    public var unknownCriticalExtension: OID? {
+        let known = [
+            NID_basic_constraints, NID_key_usage, NID_ext_key_usage, NID_subject_key_identifier,
+            NID_authority_key_identifier, NID_subject_alt_name, NID_issuer_alt_name,
+        ]
+        for index in 0..<max(0, X509_get_ext_count(certificate)) {
+            guard let found = X509_get_ext(certificate, index), X509_EXTENSION_get_critical(found) > 0,
+                let object = X509_EXTENSION_get_object(found), !known.contains(OBJ_obj2nid(object))
+            else { continue }
+            return OID(object)
+        }
+        return nil
     }
 
     public var basicConstraints: X509ExtensionValue<X509BasicConstraints> {
@@ -122,6 +149,28 @@ public final class X509Certificate: @unchecked Sendable {
         let valid = X509_verify(certificate, key) == 1
         ERR_clear_error()
         return valid
+    }
+
+    /// Whether this is the ECDSA-SHA256 signature of a message by the certificate's key, whatever its curve.
+    ///
+    /// - Parameter signature: r and s, 64 bytes; anything else is not valid.
+    public func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
+        ERR_clear_error()
+        defer { ERR_clear_error() }
+        guard let der = try? ECDSASignature.der(raw: signature), let key = X509_get0_pubkey(certificate),
+            let context = EVP_PKEY_CTX_new_from_pkey(nil, key, nil)
+        else { return false }
+        defer { EVP_PKEY_CTX_free(context) }
+        let hash = SHA256.hash(message)
+        return EVP_PKEY_verify_init(context) == 1 && EVP_PKEY_verify(context, der, der.count, hash, hash.count) == 1
+    }
+
+    /// Whether the certificate's key made a revocation list's signature.
+    func signed(_ list: OpaquePointer) -> Bool {
+        ERR_clear_error()
+        defer { ERR_clear_error() }
+        guard let key = X509_get0_pubkey(certificate) else { return false }
+        return X509_CRL_verify(list, key) == 1
     }
 
     /// Whether this certificate's issuer name is the other's subject name, compared as RFC 5280 7.1 asks.

@@ -21,8 +21,9 @@ enum AttestationOperations {
             _ = try CertificationDeclaration(tlv: input.bytes("content"))
             return OperationResult(["valid": true])
         case "verify": return try verify(input)
-        case "revocation", "revocation-of-device", "revocation-list":
-            throw UnsupportedOperation("the module that checks revocation is still to come")
+        case "revocation": return try revocation(input)
+        case "revocation-of-device": return try revocationOfDevice(input)
+        case "revocation-list": return try revocationList(input)
         default: throw UnsupportedOperation.operation(operation)
         }
     }
@@ -92,6 +93,53 @@ enum AttestationOperations {
                 "dacOriginVendorId": .number(declaration.dacOriginVendorID?.rawValue),
                 "dacOriginProductId": .number(declaration.dacOriginProductID?.rawValue),
             ],
+        ])
+    }
+
+    // MARK: Revocation
+
+    private static func registry(_ input: OperationInput) throws -> RevocationRegistry {
+        RevocationRegistry(
+            sets: try input.items("sets").map { set in
+                RevocationSet(
+                    issuerName: try set.bytes("issuerName"), issuerKeyID: try set.bytes("issuerSubjectKeyID"),
+                    serialNumbers: try set.texts("revokedSerialNumbers").map { text in
+                        guard let serial = [UInt8](hexadecimal: text) else {
+                            throw InputError(member: "revokedSerialNumbers")
+                        }
+                        return serial
+                    },
+                    signer: try set.bytes("signer"), delegator: try set.optionalBytes("delegator"))
+            })
+    }
+
+    private static func revocation(_ input: OperationInput) throws -> OperationResult {
+        let status = try registry(input).status(
+            of: X509Certificate(der: input.bytes("x509")), issuer: nil, now: nil)
+        return OperationResult(["revoked": .boolean(status.revokedBy != nil)])
+    }
+
+    private static func revocationOfDevice(_ input: OperationInput) throws -> OperationResult {
+        let verifier = AttestationVerifier(
+            trustStore: TrustStore([], location: "the vectors"), revocations: try registry(input),
+            policy: AttestationPolicy(checks: [.revocation]))
+        let evidence = AttestationEvidence(dac: try input.bytes("dac"), pai: try input.bytes("pai"), declaration: nil)
+        let revoked = verifier.verify(evidence, now: nil).findings.filter { $0.code == .revoked }.map(\.subject)
+        return OperationResult([
+            "dacRevoked": .boolean(revoked.contains(.dac)), "paiRevoked": .boolean(revoked.contains(.pai)),
+        ])
+    }
+
+    private static func revocationList(_ input: OperationInput) throws -> OperationResult {
+        let list = try X509RevocationList(der: input.bytes("crl"))
+        return OperationResult([
+            // As numbers: without leading zeros.
+            "revokedSerialNumbers": .array(
+                list.entries.map { entry in
+                    let digits = entry.serialNumber.hexadecimal.drop { $0 == "0" }
+                    return .string(digits.isEmpty ? "0" : String(digits))
+                }),
+            "nextUpdate": .text(list.nextUpdate.map { UTCTime.text(unixSeconds: $0) }),
         ])
     }
 

@@ -21,6 +21,12 @@ enum AvahiJudgement {
                     cure: "Start it: `systemctl start dbus` (without systemd: `dbus-daemon --system --fork`), and then "
                         + "avahi-daemon: `systemctl start avahi-daemon`."))
             report.omit(.avahi, "it can't be asked without D-Bus")
+        case .refused:
+            report.add(
+                DoctorFinding(
+                    .dbus, .fault, "The D-Bus system bus runs, and does not let this user in.",
+                    cure: "Allow this user in the bus's configuration (/etc/dbus-1), or run matterctl as root."))
+            report.omit(.avahi, "it can't be asked without D-Bus")
         case .failed(let code, let detail):
             report.add(DoctorFinding(.dbus, .ok, "The D-Bus system bus answers."))
             if case .known(let file) = facts.configuration, !file.usesBus, facts.avahiProcessID != nil {

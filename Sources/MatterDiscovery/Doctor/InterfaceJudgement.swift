@@ -4,14 +4,17 @@ import Glibc
 enum InterfaceJudgement {
     /// Whether IPv6 works on any of the interfaces.
     static func judge(_ interfaces: [HostLink], _ facts: NetworkFacts, into report: inout DoctorReport) -> Bool {
+        let checks: [DoctorCheck] = [.interface, .ipv6, .linkLocal, .multicastJoin, .threadRoutes]
+        guard facts.areLinksKnown else {
+            for check in checks { report.omit(check, "the kernel does not tell its interfaces") }
+            return facts.hasIPv6
+        }
         guard !interfaces.isEmpty else {
             report.add(
                 DoctorFinding(
                     .interface, .fault, "No network interface is up.",
                     cure: "Connect the network, and switch the interface on: `ip link set NAME up`."))
-            for check in [DoctorCheck.ipv6, .linkLocal, .multicastJoin, .threadRoutes] {
-                report.omit(check, "no interface is up")
-            }
+            for check in checks.dropFirst() { report.omit(check, "no interface is up") }
             return facts.hasIPv6
         }
         judgeMulticast(interfaces, facts, into: &report)

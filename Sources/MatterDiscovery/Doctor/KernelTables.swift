@@ -27,8 +27,8 @@ struct InterfaceAddress: Hashable {
     }
 }
 
-/// An IPv6 prefix.
-struct IPv6Prefix: Hashable, CustomStringConvertible {
+/// An IPv6 prefix, as routes have it.
+struct RoutePrefix: Hashable, CustomStringConvertible {
     /// 16, with zeros behind the prefix.
     let bytes: [UInt8]
     /// 0 to 128.
@@ -54,8 +54,8 @@ struct IPv6Prefix: Hashable, CustomStringConvertible {
         self.init(bytes: bytes + [UInt8](repeating: 0, count: 16 - bytes.count), length: Int(length))
     }
 
-    func contains(_ other: IPv6Prefix) -> Bool {
-        guard other.length >= length, let cut = IPv6Prefix(bytes: other.bytes, length: length) else { return false }
+    func contains(_ other: RoutePrefix) -> Bool {
+        guard other.length >= length, let cut = RoutePrefix(bytes: other.bytes, length: length) else { return false }
         return cut.bytes == bytes
     }
 
@@ -68,7 +68,7 @@ struct IPv6Prefix: Hashable, CustomStringConvertible {
 
 /// A route: a line of /proc/net/ipv6_route.
 struct IPv6Route: Hashable {
-    var prefix: IPv6Prefix
+    var prefix: RoutePrefix
     var interface: String
 
     /// Routes that lead somewhere; those that reject, and those to this host's own addresses, are left out.
@@ -76,7 +76,7 @@ struct IPv6Route: Hashable {
         text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ", omittingEmptySubsequences: true)
             guard words.count >= 10, let bytes = [UInt8](hexadecimal: String(words[0])),
-                let length = Int(words[1], radix: 16), let prefix = IPv6Prefix(bytes: bytes, length: length),
+                let length = Int(words[1], radix: 16), let prefix = RoutePrefix(bytes: bytes, length: length),
                 let flags = UInt32(words[8], radix: 16)
             else { return nil }
             // RTF_UP, RTF_REJECT, RTF_LOCAL.

@@ -33,6 +33,8 @@ struct NetworkFacts: Hashable, Sendable {
     }
 
     var links: [HostLink] = []
+    /// False where the kernel did not tell.
+    var areLinksKnown = true
     /// Whether the kernel has IPv6 at all.
     var hasIPv6 = true
     /// By interface.
@@ -56,7 +58,9 @@ struct NetworkFacts: Hashable, Sendable {
     /// Reads everything. Blocks for some milliseconds.
     static func gather(_ probe: any HostProbe) -> NetworkFacts {
         var facts = NetworkFacts()
-        facts.links = probe.links() ?? []
+        let links = probe.links()
+        facts.areLinksKnown = links != nil
+        facts.links = links ?? []
         facts.hasIPv6 = probe.list("/proc/sys/net/ipv6/conf") != nil
         for link in facts.links { facts.settings[link.name] = settings(link.name, probe) }
         facts.addresses = InterfaceAddress.parse(probe.read("/proc/net/if_inet6").text ?? "")

@@ -2,10 +2,10 @@
 /// can be reached.
 enum ThreadJudgement {
     static func judge(
-        _ interfaces: [HostLink], _ facts: NetworkFacts, _ borderRouters: [ResolvedService]?,
+        _ interfaces: [HostLink], _ facts: NetworkFacts, _ borderRouters: [AvahiFacts.Service]?,
         into report: inout DoctorReport
     ) {
-        let prefixes = Set((borderRouters ?? []).compactMap(prefix))
+        let prefixes = Set((borderRouters ?? []).compactMap(\.threadPrefix))
         let missing = prefixes.filter { route(to: $0, facts) != .known }
         judgeSettings(interfaces, facts, present: prefixes, missing: missing, into: &report)
         guard let borderRouters else { return report.omit(.borderRouters, "avahi-daemon does not answer") }
@@ -17,27 +17,22 @@ enum ThreadJudgement {
         for router in borderRouters { report.add(judge(router, facts)) }
     }
 
-    /// What a border agent's record says of its Thread network.
-    private static func prefix(_ router: ResolvedService) -> IPv6Prefix? {
-        router.text["omr"].flatMap { $0.value.flatMap { IPv6Prefix(meshcop: $0) } }
-    }
-
     private enum Route: Hashable { case known, defaultOnly, none }
 
-    private static func route(to prefix: IPv6Prefix, _ facts: NetworkFacts) -> Route {
+    private static func route(to prefix: RoutePrefix, _ facts: NetworkFacts) -> Route {
         let routes = facts.routes.filter { $0.prefix.contains(prefix) && !$0.prefix.bytes.starts(with: [0xFF]) }
         if routes.contains(where: { $0.prefix.length > 0 }) { return .known }
         return routes.isEmpty ? .none : .defaultOnly
     }
 
-    private static func judge(_ router: ResolvedService, _ facts: NetworkFacts) -> DoctorFinding {
+    private static func judge(_ router: AvahiFacts.Service, _ facts: NetworkFacts) -> DoctorFinding {
         let name = "The border router \(router.instanceName)"
         if facts.routesToBorderRouters[router.instanceName] == false {
             return DoctorFinding(
                 .borderRouters, .fault, "\(name) has no address that this host has a route to.",
                 cure: "Bring this host and the border router onto the same link, with IPv6 on both.")
         }
-        guard let prefix = prefix(router) else {
+        guard let prefix = router.threadPrefix else {
             return DoctorFinding(
                 .borderRouters, .ok, "\(name) is on the link. It does not say which network is behind it.")
         }
@@ -58,7 +53,7 @@ enum ThreadJudgement {
         }
     }
 
-    private static func cure(_ router: ResolvedService, _ prefix: IPv6Prefix) -> String {
+    private static func cure(_ router: AvahiFacts.Service, _ prefix: RoutePrefix) -> String {
         let address = router.addresses.first { $0.family == .ipv6 }
         let by =
             address.map { " (by hand: `ip -6 route add \(prefix) via \(String($0.host.prefix { $0 != "%" }))`)" } ?? ""
@@ -67,7 +62,7 @@ enum ThreadJudgement {
     }
 
     private static func judgeSettings(
-        _ interfaces: [HostLink], _ facts: NetworkFacts, present: Set<IPv6Prefix>, missing: Set<IPv6Prefix>,
+        _ interfaces: [HostLink], _ facts: NetworkFacts, present: Set<RoutePrefix>, missing: Set<RoutePrefix>,
         into report: inout DoctorReport
     ) {
         let on = interfaces.filter { facts.settings[$0.name]?.isDisabled != true }
@@ -89,7 +84,7 @@ enum ThreadJudgement {
     }
 
     private static func judge(
-        _ name: String, _ settings: NetworkFacts.Settings, _ status: DoctorFinding.Status, missing: Set<IPv6Prefix>
+        _ name: String, _ settings: NetworkFacts.Settings, _ status: DoctorFinding.Status, missing: Set<RoutePrefix>
     ) -> DoctorFinding {
         let key = "net.ipv6.conf.\(name)"
         // The prefix of a Thread network has 64 bits.

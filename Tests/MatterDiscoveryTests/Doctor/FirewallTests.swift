@@ -162,6 +162,39 @@ struct FirewallTests {
         #expect(Self.fate(rules, Self.answer) == .accepted)
     }
 
+    /// Rules that are cut anywhere are read as far as they go.
+    @Test func cutRules() {
+        let tables = """
+            table inet f {
+            \tset bad {
+            \t\telements = { 1-4, 5353, 6 }
+            \t}
+            \tchain input {
+            \t\ttype filter hook input priority 0; policy drop;
+            \t\tct state vmap { established : accept, invalid : drop }
+            \t\tip6 daddr != ff02::fb meta l4proto { tcp, udp } th dport @bad counter packets 1 bytes 2 jump own
+            \t\tether saddr . ip6 saddr { 02:00:00:00:00:01 . fe80::1 } log prefix "x { y" flags all goto own
+            \t}
+            }
+            """
+        let saved = """
+            *filter
+            :INPUT DROP [0:0]
+            -A INPUT ! -i eth+ -d 224.0.0.0/4 -p udp -m multiport --dports 1:5,5353 -m comment --comment "a \\" b" -j own
+            COMMIT
+            """
+        for text in [tables, saved] {
+            for count in 0...text.utf8.count {
+                let cut = String(decoding: text.utf8.prefix(count), as: UTF8.self)
+                for rules in [NFTablesText.parse(cut), IPTablesText.parse(cut, family: .ipv4)] {
+                    for packet in [Self.heard, Self.called, Self.answer] {
+                        #expect(rules.chains.isEmpty == false || Self.fate(rules, packet) == .accepted)
+                    }
+                }
+            }
+        }
+    }
+
     @Test func judgement() {
         func statuses(_ facts: FirewallFacts) -> [DoctorCheck: DoctorFinding.Status] {
             var report = DoctorReport()

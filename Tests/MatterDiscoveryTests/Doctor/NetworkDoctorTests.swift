@@ -77,6 +77,7 @@ struct NetworkDoctorTests {
             Self.bad(Self.healthy, AvahiFacts(daemon: daemon))
         }
         #expect(of(.failed(.busNotRunning, detail: "")) == [.dbus: .fault])
+        #expect(of(.refused) == [.dbus: .fault])
         #expect(of(.failed(.daemonNotRunning, detail: "")) == [.avahi: .fault])
         #expect(of(.failed(.failed, detail: "odd")) == [.avahi: .fault])
         #expect(of(.silent) == [.avahi: .fault])
@@ -117,6 +118,11 @@ struct NetworkDoctorTests {
 
     @Test func interfaces() {
         #expect(Self.bad { $0.links[1].isUp = false } == [.interface: .fault])
+        #expect(
+            Self.bad {
+                $0.links = []
+                $0.areLinksKnown = false
+            } == [:])
         #expect(Self.bad { $0.links[1].isMulticastCapable = false } == [.interface: .fault])
         #expect(Self.bad { $0.hasIPv6 = false } == [.ipv6: .fault])
         #expect(Self.bad { $0.settings["eth0"]?.isDisabled = true } == [.ipv6: .fault])
@@ -180,13 +186,11 @@ struct NetworkDoctorTests {
 
     static func router(_ prefix: [UInt8]? = [64, 0xFD, 1, 2, 3, 4, 5, 6, 7]) throws -> AvahiFacts {
         let address = try #require(NodeAddress(bytes: linkLocal.dropLast() + [9], interfaceIndex: 2, port: 49191))
-        var entries: [[UInt8]] = [Array("nn=Home".utf8)]
-        if let prefix { entries.append(Array("omr=".utf8) + prefix) }
         var avahi = running
         avahi.borderRouters = [
-            ResolvedService(
-                instanceName: "Attic", hostName: "attic.local", port: 49191, addresses: [address],
-                text: TXTRecord(strings: entries))
+            AvahiFacts.Service(
+                instanceName: "Attic", hostName: "attic.local", addresses: [address],
+                threadPrefix: prefix.flatMap { RoutePrefix(meshcop: $0) })
         ]
         avahi.services = avahi.borderRouters
         return avahi
@@ -201,7 +205,7 @@ struct NetworkDoctorTests {
         #expect(Self.bad(facts, router) == [.borderRouters: .fault])
         func route(_ bytes: [UInt8], _ length: Int) throws -> IPv6Route {
             let prefix = try #require(
-                IPv6Prefix(bytes: bytes + [UInt8](repeating: 0, count: 16 - bytes.count), length: length))
+                RoutePrefix(bytes: bytes + [UInt8](repeating: 0, count: 16 - bytes.count), length: length))
             return IPv6Route(prefix: prefix, interface: "eth0")
         }
         facts.routes = [try route([], 0)]

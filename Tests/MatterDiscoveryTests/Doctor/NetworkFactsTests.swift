@@ -112,14 +112,14 @@ struct NetworkFactsTests {
     }
 
     @Test func prefixes() throws {
-        let prefix = try #require(IPv6Prefix(meshcop: [60, 0xFD, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x7F]))
+        let prefix = try #require(RoutePrefix(meshcop: [60, 0xFD, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x7F]))
         #expect(prefix.description == "fd11:2233:4455:6670::/60")
-        let longer = try #require(IPv6Prefix(bytes: prefix.bytes, length: 64))
+        let longer = try #require(RoutePrefix(bytes: prefix.bytes, length: 64))
         #expect(prefix.contains(longer))
         #expect(!longer.contains(prefix))
-        #expect(IPv6Prefix(meshcop: []) == nil)
-        #expect(IPv6Prefix(meshcop: [64, 1]) == nil)
-        #expect(IPv6Prefix(meshcop: [255] + [UInt8](repeating: 0, count: 32)) == nil)
+        #expect(RoutePrefix(meshcop: []) == nil)
+        #expect(RoutePrefix(meshcop: [64, 1]) == nil)
+        #expect(RoutePrefix(meshcop: [255] + [UInt8](repeating: 0, count: 32)) == nil)
     }
 
     /// Messages of the kernel, cut at each length, are read or refused.

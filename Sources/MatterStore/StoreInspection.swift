@@ -43,6 +43,8 @@ public struct StoreInspection: Hashable, Sendable {
     public var file: Entry?
     /// SQLite's own files beside the store.
     public var companions: [Entry] = []
+    /// Files in the location's key directory that may hold keys to the store.
+    public var keyFiles: [Entry] = []
     public var content: Content?
     /// Bytes that this process may still write on the store's file system; nil where that isn't told.
     public var freeBytes: UInt64?
@@ -63,6 +65,9 @@ public struct StoreInspection: Hashable, Sendable {
         }
         file = Self.entry(location.file)
         companions = ["-wal", "-shm", "-journal"].compactMap { Self.entry(location.file + $0) }
+        keyFiles = Self.names(location.keyDirectory).filter { $0.hasSuffix(".key") }.sorted().compactMap {
+            Self.entry(location.keyDirectory + "/" + $0)
+        }
         if file != nil { content = Self.content(location.file) }
         if let nearest {
             var status = statvfs()
@@ -71,6 +76,19 @@ public struct StoreInspection: Hashable, Sendable {
                     UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue
             }
         }
+    }
+
+    private static func names(_ directory: String) -> [String] {
+        guard let stream = opendir(directory) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return names
     }
 
     private static func entry(_ path: String) -> Entry? {

@@ -73,6 +73,8 @@ struct HostDoctorTests {
         #expect(Self.bad { $0.freeBytes = 1000 } == [.storeSpace: .fault])
         #expect(Self.bad { $0.freeBytes = 2 << 20 } == [.storeSpace: .warning])
         let log = StoreInspection.Entry(path: "/s/store.sqlite3-wal", user: 5, permissions: 0o644, modified: 0)
+        let key = StoreInspection.Entry(path: "/s.keys/1.key", user: 5, permissions: 0o640, modified: 0)
+        #expect(Self.bad { $0.keyFiles = [key] } == [.storePrivate: .fault])
         #expect(Self.bad { $0.companions = [log] } == [.storePrivate: .fault])
         #expect(
             Self.bad {

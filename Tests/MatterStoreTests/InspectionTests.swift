@@ -28,6 +28,11 @@ struct InspectionTests {
         #expect(seen.directory?.permissions == 0o700)
         #expect(seen.file?.permissions == 0o600)
         #expect(seen.file?.isUsable == true)
+        try FileManager.default.createDirectory(atPath: location.keyDirectory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: location.keyDirectory) }
+        for name in ["0123.key", "other"] { try Data().write(to: URL(filePath: location.keyDirectory + "/" + name)) }
+        #expect(StoreInspection(location).keyFiles.map(\.path).contains(location.keyDirectory + "/0123.key"))
+        #expect(!StoreInspection(location).keyFiles.map(\.path).contains(location.keyDirectory + "/other"))
         #expect(seen.file?.user == geteuid())
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names)
         for bytes in [Data(), Data("SQLite format 3\0".utf8), Data(repeating: 0, count: 100)] {

@@ -68,6 +68,11 @@ enum StoreJudgement {
                 .storePrivate, .fault, "Other users may read \(open.path), and with it the keys of your fabric.",
                 cure: "Run `chmod 600 '\(open.path)'`, and think of the keys as known to them.")
         }
+        if let key = store.keyFiles.first(where: { $0.permissions & 0o077 != 0 }) {
+            return DoctorFinding(
+                .storePrivate, .fault, "Other users may read \(key.path), the key to the store.",
+                cure: "Run `chmod 600 '\(key.path)'`, then `matterctl fabric keys --to file`, which makes a new key.")
+        }
         if store.file != nil, let directory = store.directory, directory.permissions & 0o077 != 0 {
             return DoctorFinding(
                 .storePrivate, .warning, "Other users may list \(directory.path).",

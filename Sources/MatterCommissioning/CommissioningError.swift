@@ -1,3 +1,5 @@
+import MatterInteraction
+
 /// Why a device is not on the fabric: what happened, at which stage, and what to do about it.
 public struct CommissioningError: Error, Hashable, Sendable {
     public enum Code: String, CaseIterable, Sendable {
@@ -34,17 +36,20 @@ public struct CommissioningError: Error, Hashable, Sendable {
     public let reason: String
     /// What to do, one sentence; empty where there is nothing to advise.
     public let advice: String
+    /// The status that the device refused a request with, where it did.
+    public let deviceStatus: InteractionStatus.Code?
     public let file: String
     public let line: Int
 
     public init(
-        _ code: Code, at stage: CommissioningStage, _ reason: String, advice: String = "", file: String = #fileID,
-        line: Int = #line
+        _ code: Code, at stage: CommissioningStage, _ reason: String, advice: String = "",
+        deviceStatus: InteractionStatus.Code? = nil, file: String = #fileID, line: Int = #line
     ) {
         self.code = code
         self.stage = stage
         self.reason = reason
         self.advice = advice
+        self.deviceStatus = deviceStatus
         self.file = file
         self.line = line
     }

@@ -88,10 +88,15 @@ extension CommissioningRun {
     private mutating func readInformation() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.readInformation
         let session = try paseSession(stage)
+        let run = self
         // The requests are independent: they go out together.
         let results = try await withThrowingTaskGroup(of: ReadResult.self) { group in
             for paths in DeviceInformation.requests {
-                group.addTask { try await session.read(paths, "a read of its basic information", at: stage) }
+                group.addTask {
+                    try await run.again(at: stage) {
+                        try await session.read(paths, "a read of its basic information", at: stage)
+                    }
+                }
             }
             var results: [ReadResult] = []
             for try await result in group { results.append(result) }
@@ -146,6 +151,11 @@ extension CommissioningRun {
         let stage = CommissioningStage.armFailSafe
         // The breadcrumb stays 0: we don't go by it, and a device that forgot to reset it would mislead the next
         // commissioner into resuming what is over.
+        try await again(at: stage) { try await arm(at: stage) }
+        return .armed
+    }
+
+    private func arm(at stage: CommissioningStage) async throws {
         let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength, breadcrumb: 0)
         let session = try paseSession(stage)
         try Task.checkCancellation()
@@ -155,7 +165,7 @@ extension CommissioningRun {
         try Task.checkCancellation()
         let (code, text) = try session.commissioningError(fields, command, at: stage)
         switch CommissioningErrorCode(rawValue: code) {
-        case .ok: return .armed
+        case .ok: return
         case .busyWithOtherAdmin:
             throw CommissioningError(
                 .deviceBusy, at: stage, "Another administrator is at work on the device.",
@@ -169,7 +179,8 @@ extension CommissioningRun {
     ) -> CommissioningError {
         CommissioningError(
             .deviceRefused, at: stage,
-            "The device answered \(command.name) with \(status)" + (text.isEmpty ? "." : ": \(text)."))
+            "The device answered \(command.name) with \(status)" + (text.isEmpty ? "." : ": \(text)."),
+            advice: DeviceSession.adviceOnRefusal)
     }
 
     /// Region, time and attestation don't depend on each other and are under way together: four requests, as many as
@@ -182,7 +193,9 @@ extension CommissioningRun {
         async let pai = certificate(.pai, session)
         async let dac = certificate(.dac, session)
         let request = DeviceCommand.attestation(nonce: nonce)
-        let fields = try await session.invoke(request, at: stage, expecting: 0x1)
+        let fields = try await againArmed(at: stage) {
+            try await session.invoke(request, at: stage, expecting: 0x1)
+        }
         let (elements, signature) = try session.read(request, at: stage) { () throws(TLVError) in
             (
                 try fields.bytes(0, "AttestationElements", count: 0...900),
@@ -209,7 +222,9 @@ extension CommissioningRun {
         while true {
             let command = DeviceCommand.setRegulatoryConfig(
                 location: information.regulatoryLocation, country: country, breadcrumb: 0)
-            let fields = try await session.invoke(command, at: stage, expecting: 0x3)
+            let fields = try await againArmed(at: stage) {
+                try await session.invoke(command, at: stage, expecting: 0x3)
+            }
             let (code, text) = try session.commissioningError(fields, command, at: stage)
             switch CommissioningErrorCode(rawValue: code) {
             case .ok: return
@@ -226,7 +241,9 @@ extension CommissioningRun {
         guard information.hasTimeSynchronization, let microseconds = options.microseconds() else { return }
         let stage = CommissioningStage.prepareDevice
         do {
-            try await session.invoke(.setUTCTime(microseconds: microseconds), at: stage)
+            try await againArmed(at: stage) {
+                try await session.invoke(.setUTCTime(microseconds: microseconds), at: stage)
+            }
         } catch let error as CommissioningError where error.code == .deviceRefused {
             report(.note(stage, error.reason))
         }
@@ -237,7 +254,9 @@ extension CommissioningRun {
     ) async throws -> [UInt8] {
         let stage = CommissioningStage.prepareDevice
         let command = DeviceCommand.certificateChain(type)
-        let fields = try await session.invoke(command, at: stage, expecting: 0x3)
+        let fields = try await againArmed(at: stage) {
+            try await session.invoke(command, at: stage, expecting: 0x3)
+        }
         // What is wrong with a certificate, an empty one included, is the verdict's business.
         return try session.read(command, at: stage) { () throws(TLVError) in
             try fields.bytes(0, "Certificate", count: 0...1200)
@@ -266,12 +285,15 @@ extension CommissioningRun {
         let stage = CommissioningStage.certificateSigningRequest
         let session = try paseSession(stage)
         guard let evidence else { throw missing("the attestation", stage) }
-        let nonce = try SecureRandom.bytes(32)
-        let command = DeviceCommand.csr(nonce: nonce)
         let hub = hub
         // The node id is on its way from the store while the device makes its key.
         async let reserved = hub.reserveNodeID()
-        let fields = try await session.invoke(command, at: stage, expecting: 0x5)
+        // Each request has a nonce of its own.
+        let (command, nonce, fields) = try await againArmed(at: stage) {
+            let nonce = try SecureRandom.bytes(32)
+            let command = DeviceCommand.csr(nonce: nonce)
+            return (command, nonce, try await session.invoke(command, at: stage, expecting: 0x5))
+        }
         let (tlv, signature) = try session.read(command, at: stage) { () throws(TLVError) in
             (
                 try fields.bytes(0, "NOCSRElements", count: 0...900),
@@ -283,7 +305,8 @@ extension CommissioningRun {
             let elements = try NOCSRElements(tlv: tlv)
             guard elements.nonce == nonce else {
                 throw CommissioningError(
-                    .invalidDeviceAnswer, at: stage, "The CSR answers another request: its nonce is not ours.")
+                    .invalidDeviceAnswer, at: stage, "The CSR answers another request: its nonce is not ours.",
+                    advice: DeviceSession.adviceOnNonsense)
             }
             publicKey = try CertificateSigningRequest(der: elements.csr).publicKey
             // An unreadable DAC is an error of the attestation, which the user has accepted if we are here.
@@ -292,12 +315,15 @@ extension CommissioningRun {
                 !elements.isSigned(signature, challenge: evidence.challenge, attestationKey: attestationKey)
             {
                 throw CommissioningError(
-                    .invalidDeviceAnswer, at: stage, "The CSR is not signed with the device's attestation key.")
+                    .invalidDeviceAnswer, at: stage, "The CSR is not signed with the device's attestation key.",
+                    advice: DeviceSession.adviceOnNonsense)
             }
         } catch let error as CommissioningError {
             throw error
         } catch {
-            throw CommissioningError(.invalidDeviceAnswer, at: stage, "The device's CSR can't be used: \(error).")
+            throw CommissioningError(
+                .invalidDeviceAnswer, at: stage, "The device's CSR can't be used: \(error).",
+                advice: DeviceSession.adviceOnNonsense)
         }
         let nodeID: NodeID
         do {
@@ -313,7 +339,15 @@ extension CommissioningRun {
 
     private func addTrustedRoot() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.addTrustedRoot
-        try await paseSession(stage).invoke(.addTrustedRoot(hub.fabric.rootCertificate), at: stage)
+        let session = try paseSession(stage)
+        let command = DeviceCommand.addTrustedRoot(hub.fabric.rootCertificate)
+        do { try await session.invoke(command, at: stage) } catch let first as CommissioningError {
+            try await prepareRepetition(after: first)
+            do { try await session.invoke(command, at: stage) } catch let second as CommissioningError {
+                // It has a root already: the first request was carried out.
+                guard second.deviceStatus == .constraintError else { throw second }
+            }
+        }
         return .rootAdded
     }
 
@@ -325,7 +359,18 @@ extension CommissioningRun {
         let command = DeviceCommand.addNOC(
             noc: certificate.noc, icac: certificate.icac, ipk: fabric.ipkEpochKey.bytes,
             adminSubject: fabric.adminSubject, adminVendor: fabric.adminVendor)
-        let fields = try await session.invoke(command, at: stage, expecting: 0x8)
+        let fields: TLVFields
+        do { fields = try await session.invoke(command, at: stage, expecting: 0x8) } catch let error
+            as CommissioningError
+        {
+            try await prepareRepetition(after: error)
+            // Whether it was carried out the device's own list says.
+            if let index = try await ownFabric(session, at: stage) {
+                fabricIndex = index
+                return .nocAdded
+            }
+            fields = try await session.invoke(command, at: stage, expecting: 0x8)
+        }
         let (status, index, text) = try session.read(command, at: stage) { () throws(TLVError) in
             (
                 try fields.unsigned(0, "StatusCode") as UInt8,
@@ -344,6 +389,61 @@ extension CommissioningRun {
     }
 }
 
+// MARK: - Asking again
+
+extension CommissioningRun {
+    /// Does something that changes nothing, or the same again, a second time where the first exchange died.
+    private func again<Value>(
+        at stage: CommissioningStage, _ step: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await step() } catch let error as CommissioningError {
+            guard error.code == .deviceVanished else { throw error }
+            report(.note(stage, "\(error.reason) It is asked again."))
+            try Task.checkCancellation()
+            return try await step()
+        }
+    }
+
+    /// The same for steps that take place under the fail-safe, which is armed anew before: the first try took its time.
+    private func againArmed<Value>(
+        at stage: CommissioningStage, _ step: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await step() } catch let error as CommissioningError {
+            try await prepareRepetition(after: error)
+            return try await step()
+        }
+    }
+
+    /// - Throws: the error, where it was not the exchange that died, or where the device does not even arm its
+    ///   fail-safe anew.
+    private func prepareRepetition(after error: CommissioningError) async throws {
+        guard error.code == .deviceVanished else { throw error }
+        try Task.checkCancellation()
+        do { try await arm(at: error.stage) } catch let second {
+            throw second is CancellationError ? second : error
+        }
+        report(.note(error.stage, "\(error.reason) It is asked again."))
+    }
+
+    /// The device's number for our fabric, where it says that it is on it under the node id of this attempt.
+    private func ownFabric(_ session: DeviceSession, at stage: CommissioningStage) async throws -> FabricIndex? {
+        let path = ConcreteAttributePath(endpoint: .root, cluster: Cluster.operationalCredentials, attribute: 0x1)
+        let result = try await again(at: stage) {
+            try await session.read([AttributePath(path)], "a read of its fabrics", at: stage)
+        }
+        var answer = DeviceInformation()
+        for attribute in result.attributes where attribute.path == path {
+            try session.read("a read of its fabrics", at: stage) { () throws(TLVError) in
+                try answer.take(path.cluster, path.attribute, attribute.value)
+            }
+        }
+        let credentials = hub.fabric.credentials
+        return answer.fabrics.first {
+            $0.rootPublicKey == credentials.rootPublicKey && $0.fabricID == credentials.fabricID && $0.nodeID == nodeID
+        }?.fabricIndex
+    }
+}
+
 // MARK: - On the fabric
 
 extension CommissioningRun {
@@ -355,23 +455,33 @@ extension CommissioningRun {
             node: commissioner.node, finder: commissioner.finder, fabric: hub.fabric)
         // The device is still where PASE spoke to it; its other addresses come from its advertisement.
         let known = [session.session.address].compactMap { $0 }
+        let connection = try await againArmed(at: stage) {
+            try await reach(nodeID, connector, known, session.session.peerParameters)
+        }
+        operational = DeviceSession(connection.session, options.timing)
+        resumption = connection.resumption
+        return .connected
+    }
+
+    private func reach(
+        _ nodeID: NodeID, _ connector: OperationalConnector, _ known: [SocketAddress], _ peer: SessionParameters
+    ) async throws -> OperationalConnector.Connection {
+        let stage = CommissioningStage.operationalConnection
         do {
-            let connection = try await connector.connect(
-                to: nodeID, known: known, peer: session.session.peerParameters, timeout: options.operationalTimeout)
-            operational = DeviceSession(connection.session, options.timing)
-            resumption = connection.resumption
-            return .connected
+            return try await connector.connect(
+                to: nodeID, known: known, peer: peer, timeout: options.operationalTimeout)
         } catch {
             let reason = (error as? HandshakeFailure)?.reason ?? error
             switch reason {
             case is CancellationError: throw CancellationError()
             case let error as SecureChannelError:
                 throw CommissioningError(
-                    .secureChannel, at: stage, "The device took its certificate and failed to prove it: \(error).")
+                    .secureChannel, at: stage, "The device took its certificate and failed to prove it: \(error).",
+                    advice: DeviceSession.adviceOnNonsense)
             default:
                 throw CommissioningError(
                     .deviceVanished, at: stage, "The device took its certificate and was not reached again: \(reason).",
-                    advice: "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again."
+                    advice: DeviceSession.adviceOnSilence
                 )
             }
         }
@@ -392,7 +502,12 @@ extension CommissioningRun {
                 run.report(.note(stage, "\(error.reason) It is asked again."))
                 var session = first
                 if error.code == .deviceVanished {
-                    guard let again = try? await run.reconnect() else { throw error }
+                    guard let again = try? await run.reconnect() else {
+                        throw CommissioningError(
+                            error.code, at: stage, error.reason,
+                            advice: "It may have completed, and its answer was lost: if it does not offer itself for"
+                                + " commissioning again within a minute, reset it; then try again.")
+                    }
                     session = again
                 }
                 // No fail-safe and our fabric still there: the first request was carried out.

@@ -26,7 +26,8 @@ struct DeviceSession: Sendable {
         let answer = try await perform(command, at: stage)
         guard case .data(let id, let fields) = answer, id == response else {
             throw CommissioningError(
-                .invalidDeviceAnswer, at: stage, "The device answered \(command.name) without the response command.")
+                .invalidDeviceAnswer, at: stage, "The device answered \(command.name) without the response command.",
+                advice: Self.adviceOnNonsense)
         }
         return try read(command, at: stage) { () throws(TLVError) in
             try TLVFields(TLVElement(.anonymous, fields), command.name + " response")
@@ -74,9 +75,32 @@ struct DeviceSession: Sendable {
     func read<Value>(
         _ command: DeviceCommand, at stage: CommissioningStage, _ body: () throws(TLVError) -> Value
     ) throws -> Value {
+        try read(command.name, at: stage, body)
+    }
+
+    func read<Value>(
+        _ what: String, at stage: CommissioningStage, _ body: () throws(TLVError) -> Value
+    ) throws -> Value {
         do { return try body() } catch {
             throw CommissioningError(
-                .invalidDeviceAnswer, at: stage, "The device's answer to \(command.name) is malformed: \(error).")
+                .invalidDeviceAnswer, at: stage, "The device's answer to \(what) is malformed: \(error).",
+                advice: Self.adviceOnNonsense)
+        }
+    }
+
+    static let adviceOnRefusal =
+        "Put the device into pairing mode anew and try again; if it refuses again, tell its maker this status."
+    static let adviceOnNonsense =
+        "Restart the device and try again; if it stays so, its firmware needs an update, or it is not what it seems."
+    static let adviceOnSilence =
+        "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again."
+
+    private static func advice(on status: InteractionStatus.Code?) -> String {
+        switch status {
+        case .busy?, .resourceExhausted?: "It has no room for the request now: wait a minute, and try again."
+        case .failsafeRequired?:
+            "The commissioning took longer than the device's fail-safe: try again, nearer to the device."
+        default: adviceOnRefusal
         }
     }
 
@@ -95,19 +119,22 @@ struct DeviceSession: Sendable {
         case let error as CommissioningError: return error
         case let error as InteractionError where error.code == .status:
             let status = error.status.map(\.description) ?? "a status"
-            return CommissioningError(.deviceRefused, at: stage, "The device refused \(what) with \(status).")
+            return CommissioningError(
+                .deviceRefused, at: stage, "The device refused \(what) with \(status).",
+                advice: advice(on: error.status?.code), deviceStatus: error.status?.code)
         case let error as InteractionError:
             return CommissioningError(
-                .invalidDeviceAnswer, at: stage, "The device's answer to \(what) can't be used: \(error).")
+                .invalidDeviceAnswer, at: stage, "The device's answer to \(what) can't be used: \(error).",
+                advice: adviceOnNonsense)
         case let error as MessagingError:
             let vanished: Set<MessagingError.Code> = [.peerUnreachable, .responseTimeout, .sessionClosed]
             return CommissioningError(
                 vanished.contains(error.code) ? .deviceVanished : .secureChannel, at: stage,
                 "The device stopped answering during \(what): \(error).",
-                advice: vanished.contains(error.code)
-                    ? "Is it still powered and in reach? It frees itself when its fail-safe ends; then try again." : "")
+                advice: adviceOnSilence)
         default:
-            return CommissioningError(.secureChannel, at: stage, "\(what) failed: \(error).")
+            return CommissioningError(
+                .secureChannel, at: stage, "\(what) failed: \(error).", advice: adviceOnNonsense)
         }
     }
 }

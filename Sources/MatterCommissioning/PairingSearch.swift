@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Several devices can fit a code. Each is tried once: a device closes its window after 20 wrong passcodes, so no run
 /// may spend more than one attempt on it. An exchange that fell silent before the device showed its Pake2 is no such
-/// attempt and is repeated once, when the device's handshake timer has ended.
+/// attempt and is repeated once: when the device's handshake timer has ended, or soon where nothing was heard at all.
 struct PairingSearch: Sendable {
     let node: MessagingNode
     let finder: any DeviceFinder
@@ -158,10 +158,15 @@ struct PairingSearch: Sendable {
         if let error = failure.reason as? SecureChannelError, error.code == .busy {
             return max(error.minimumWait ?? .seconds(5), .milliseconds(100))
         }
-        guard failure.progress == .heard, let error = failure.reason as? MessagingError,
+        guard let error = failure.reason as? MessagingError,
             [.peerUnreachable, .responseTimeout].contains(error.code)
         else { return nil }
-        return max(.zero, timing.handshakeTimer - (ContinuousClock.now - began))
+        return switch failure.progress {
+        // Nobody is there, or the network lost everything: others come first.
+        case .nothingHeard: timing.grace
+        case .heard: max(.zero, timing.handshakeTimer - (ContinuousClock.now - began))
+        case .proofSeen: nil
+        }
     }
 
     private func note(
@@ -180,7 +185,9 @@ struct PairingSearch: Sendable {
                 }
             default: failure.progress == .nothingHeard ? .unreachable : .vanished
             }
-        outcome.ends[describe(candidate)] = (end, "\(failure)")
+        // A device that answered before and is silent now has vanished, and its first end says more.
+        let isSilentAgain = end == .unreachable && outcome.answeredNames.contains(candidate.name)
+        if !isSilentAgain { outcome.ends[describe(candidate)] = (end, "\(failure)") }
         if failure.progress == .nothingHeard {
             outcome.deadAddresses.formUnion(addresses)
         } else {

@@ -132,7 +132,9 @@ extension MessagingNode {
                         processing: received == 0 && kind == .pase
                             ? handshakeTiming.firstAnswer : handshakeTiming.answer)
                     received += 1
-                    progress = received > (kind == .pase ? 1 : 0) ? .proofSeen : .heard
+                    let proofs: [SecureChannelOpcode] = kind == .pase ? [.pake2] : [.sigma2, .sigma2Resume]
+                    let isProof = answer.secureChannelOpcode.map { proofs.contains($0) } ?? false
+                    progress = max(progress, isProof ? .proofSeen : .heard)
                     action = machine.receive(answer)
                 case .established(let established, let last):
                     let session = try install(established, kind, from: unsecured)

@@ -418,12 +418,10 @@ extension MessagingCore {
             }?.key
         case (let ephemeral?, .none):
             guard acceptsExchanges, ephemeral.isOperational else { return nil }
+            // Whoever knows several addresses of us may send the same message from several of its own: it is one
+            // handshake, answered where it began.
             let known = sessions.first {
-                if case .unsecured(ephemeral, isOurs: false) = $0.value.kind {
-                    $0.value.address == address
-                } else {
-                    false
-                }
+                if case .unsecured(ephemeral, isOurs: false) = $0.value.kind { true } else { false }
             }
             if let known { return known.key }
             let responders = sessions.values.count {

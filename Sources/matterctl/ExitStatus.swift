@@ -178,7 +178,8 @@ struct Failure {
             ])
             StandardOutput.line(JSONValue(["error": object]).text())
         } else {
-            for line in ("matterctl: " + failure.reason + "\n" + failure.advice).split(separator: "\n") {
+            let stage = failure.stage.flatMap { CommissioningStage(rawValue: $0) }.map { $0.title + ": " } ?? ""
+            for line in ("matterctl: " + stage + failure.reason + "\n" + failure.advice).split(separator: "\n") {
                 StandardError.line(terminalSafe(String(line)))
             }
         }

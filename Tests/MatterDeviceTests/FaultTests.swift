@@ -148,6 +148,10 @@ import Testing
         let (before, blows) = try plan("csr=reboot")
         #expect(before.incoming(csr, try exchanges.next(.pase)) == .ignore)
         #expect(blows() == [.reboot])
+        // The same message again, after the reboot; then another commissioning.
+        let repeated = try exchanges.next(.pase)
+        #expect(before.incoming(csr, repeated) == .deliver(csr))
+        #expect(blows() == [.reboot])
         let (behind, more) = try plan("csr=crash-after")
         let facts = try exchanges.next(.pase)
         #expect(behind.incoming(csr, facts) == .deliver(csr))

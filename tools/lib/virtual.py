@@ -24,10 +24,10 @@ class Roots:
 class VirtualDevice:
     """matter-device with its storage in a folder; its lines are kept in `events`."""
 
-    def __init__(self, folder, roots, *options, discriminator=1234, kind="on-off-light", announced=True):
+    def __init__(self, folder, roots, *options, discriminator=1234, kind="on-off-light", port=0):
         self.folder = folder
         command = [DEVICE, "--type", kind, "--storage", folder, "--trust", roots.trust]
-        command += ["--discriminator", str(discriminator), "--port", "0", *options]
+        command += ["--discriminator", str(discriminator), "--port", str(port), *options]
         self.events, self.changed = [], threading.Condition()
         self.process = subprocess.Popen(
             command,

@@ -102,6 +102,9 @@ extension Fault.Action {
         }
     }
 
+    /// Whether it takes the device away.
+    var isBlow: Bool { [.crash, .crashAfter, .reboot, .rebootAfter].contains(self) }
+
     private static let plain: [Fault.Action] = [
         .drop, .wrongSignature, .wrongNonce, .expiredCertificate, .crash, .crashAfter, .reboot, .rebootAfter,
         .answerTwice, .garbage, .neverAnswer,

@@ -6,7 +6,8 @@ import Synchronization
 /// stage what its faults say. The device's own code does not know that it is there.
 ///
 /// A fault holds for one commissioning, or for as many as it is told: for all messages of its stage from the first that
-/// meets it until another commissioning begins (PBKDFParamRequest). After that the device behaves.
+/// meets it until another commissioning begins (PBKDFParamRequest); a reboot happens once in each. After that the device
+/// behaves.
 public final class FaultPlan: MessageInterceptor {
     /// What the plan does to the process around the device.
     public enum Blow: Hashable, Sendable {
@@ -143,7 +144,10 @@ public final class FaultPlan: MessageInterceptor {
                 let fault = faults[index]
                 guard fault.stage == stage, isWanted(fault.action) else { return nil }
                 let before = state.met[index] ?? (0, -1)
-                if before.last != state.attempts {
+                if before.last == state.attempts {
+                    // Who has come back from the dead is not struck by the repetition of the same message.
+                    if fault.action.isBlow { return nil }
+                } else {
                     guard before.count < count else { return nil }
                     state.met[index] = (before.count + 1, state.attempts)
                 }

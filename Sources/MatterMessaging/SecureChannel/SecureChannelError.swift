@@ -96,6 +96,8 @@ extension SecureChannelError {
             case .noSharedTrustRoots: .noSharedTrustRoots
             case .busy where report.generalCode == .busy: .busy
             case .sessionEstablishmentSuccess where report.generalCode == .success: .unexpectedMessage
+            // Nothing that a status report can say.
+            case _ where report.generalCode.name == nil: .unexpectedMessage
             default: .refused
             }
         self.init(code, message: "StatusReport", detail: "in place of \(expected)", statusReport: report)

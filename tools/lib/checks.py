@@ -117,6 +117,29 @@ class Result:
             raise Failure(f"not one JSON value: {self}") from None
 
 
+def validate(log):
+    """What esp-matter-dm-validator finds: whether all is well, and its report. Its exit status does not tell."""
+    tool = os.path.join(os.path.dirname(PYTHON), "esp-matter-dm-validator")
+    report = log + ".report"
+    done = subprocess.run(
+        [tool, "check-conformance", log, "--output-path", report], capture_output=True, text=True, timeout=60
+    )
+    check(os.path.exists(report), f"the validator gave up: {done.stdout}{done.stderr}")
+    with open(report) as file:
+        text = file.read()
+    return re.search(r"^Overall Status +\| COMPLIANT *$", text, re.MULTILINE) is not None, text
+
+
+def without(lines, heading):
+    """The lines of a wildcard log without the attributes whose first line holds `heading`."""
+    skips = False
+    for line in lines:
+        if "Endpoint: " in line:
+            skips = heading in line
+        if not skips:
+            yield line
+
+
 class Bench:
     """One case's folder, store and processes."""
 
@@ -191,6 +214,18 @@ class Bench:
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         check(len(answers) == len(actions), f"the SDK's controller gave up: {done.stdout}{done.stderr}")
         return answers
+
+    def conforms(self, log):
+        """esp-matter-dm-validator finds nothing wrong in a wildcard log, and does where a cluster is missing."""
+        compliant, report = validate(log)
+        check(compliant and re.search(r"Revision Issues +\| 0 ", report), f"not as the specification says: {report}")
+        check(not re.search(r"Extra Clusters +\| [1-9]", report), f"clusters that no device type speaks of: {report}")
+        with open(log) as file:
+            lines = file.read().splitlines(keepends=True)
+        damaged = log + ".damaged"
+        with open(damaged, "w") as file:
+            file.writelines(without(lines, "Cluster: 0x0000_0006 "))
+        check(not validate(damaged)[0], "the validator sees nothing")
 
     def sdk_succeeds(self, *actions, **options):
         answers = self.sdk(*actions, **options)

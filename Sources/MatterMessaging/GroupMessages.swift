@@ -79,6 +79,13 @@ public struct GroupMessage: Hashable, Sendable {
     public var group: GroupID
     public var source: NodeID
     public var message: ExchangeMessage
+
+    public init(fabric: FabricIndex, group: GroupID, source: NodeID, message: ExchangeMessage) {
+        self.fabric = fabric
+        self.group = group
+        self.source = source
+        self.message = message
+    }
 }
 
 /// Opens messages to groups and drops those that came before (Matter Core 4.6.5.2, 4.16).

@@ -1,4 +1,5 @@
 import MatterMessaging
+import MatterModel
 import MatterTLV
 import MatterTypes
 import Synchronization
@@ -143,6 +144,10 @@ final class MemoryDevice: InteractionDataSource {
         var commands: [CommandPath] = []
         var statuses: [ConcreteAttributePath: InteractionStatus] = [:]
         var contexts: [InteractionContext] = []
+        /// Where the asker may see nothing.
+        var hidden: Set<EndpointID> = []
+        /// What can't be written at all.
+        var refusals: [ConcreteAttributePath: InteractionStatus.Code] = [:]
     }
 
     let state: Mutex<State>
@@ -152,6 +157,14 @@ final class MemoryDevice: InteractionDataSource {
     }
 
     var attributes: [ConcreteAttributePath] { get async { state.withLock { $0.values.keys.sorted() } } }
+
+    func grants(
+        _ privilege: Access.Privilege, on endpoint: EndpointID, _ cluster: ClusterID, context: InteractionContext
+    ) async -> Bool { state.withLock { !$0.hidden.contains(endpoint) } }
+
+    func writeRefusal(_ path: ConcreteAttributePath, context: InteractionContext) async -> InteractionStatus? {
+        state.withLock { $0.refusals[path].map { InteractionStatus($0) } }
+    }
 
     func dataVersion(of cluster: ClusterPath) async -> UInt32 { state.withLock { $0.versions[cluster] ?? 7 } }
 

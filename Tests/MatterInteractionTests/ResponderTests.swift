@@ -61,6 +61,85 @@ struct ResponderTests {
         #expect(events.events == [.status(EventStatus(path: path, status: InteractionStatus(.unsupportedEvent)))])
     }
 
+    /// Whoever may see nothing at a place does not learn what is there.
+    @Test func asksForAccessBeforeExistence() async throws {
+        let device = MemoryDevice(building)
+        device.state.withLock { $0.hidden = [2, 9] }
+        let responder = InteractionResponder(source: device, maximumPayloadSize: 1178)
+        let client = InteractionClient(session: ResponderPeer(responder))
+        func attribute(_ endpoint: EndpointID, _ attribute: AttributeID) -> ConcreteAttributePath {
+            ConcreteAttributePath(endpoint: endpoint, cluster: 6, attribute: attribute)
+        }
+        let paths = [attribute(2, 0), attribute(2, 77), attribute(9, 0), attribute(8, 0), attribute(1, 77)]
+        let events = paths.map { EventPath(endpoint: $0.endpoint, cluster: $0.cluster, event: 1) }
+        let result = try await client.read(paths.map { AttributePath($0) })
+        let codes: [InteractionStatus.Code] = [
+            .unsupportedAccess, .unsupportedAccess, .unsupportedAccess, .unsupportedEndpoint, .unsupportedAttribute,
+        ]
+        #expect(result.statuses.map(\.status.code) == codes)
+        let results = try await client.write(paths.map { AttributeWrite(path: $0, value: .null) })
+        #expect(results.map(\.status.code) == codes)
+        let statuses = try await client.read([], events: events).events.map { report in
+            if case .status(let status) = report { status.status.code } else { InteractionStatus.Code.success }
+        }
+        #expect(statuses == codes.dropLast() + [.unsupportedEvent])
+        let places: [(EndpointID, InteractionStatus.Code)] = [(9, .unsupportedAccess), (8, .unsupportedEndpoint)]
+        for (endpoint, code) in places {
+            let path = CommandPath(endpoint: endpoint, cluster: 6, command: 2)
+            #expect(await interactionError { _ = try await client.invoke(path) }?.status?.code == code)
+        }
+    }
+
+    @Test func leavesOutWhatTheFlagsOfAWildcardSay() async throws {
+        func path(_ endpoint: EndpointID, _ cluster: ClusterID, _ attribute: AttributeID) -> ConcreteAttributePath {
+            ConcreteAttributePath(endpoint: endpoint, cluster: cluster, attribute: attribute)
+        }
+        let root = path(0, 0x28, 5)
+        // VendorName, fixed; UpTime, changes omitted, of a diagnostics cluster.
+        let fixed = path(1, 0x28, 1)
+        let omitted = path(1, 0x33, 2)
+        let lists = [path(1, 6, 0xFFF8), path(1, 6, 0xFFF9)]
+        let attributeList = path(1, 6, 0xFFFB)
+        let custom = path(1, 0xFFF1_FC00, 0)
+        let all = [root, fixed, omitted, custom, attributeList, onOff] + lists
+        let device = MemoryDevice(Dictionary(uniqueKeysWithValues: all.map { ($0, .null) }))
+        let client = InteractionClient(
+            session: ResponderPeer(InteractionResponder(source: device, maximumPayloadSize: 1178)))
+        let cases: [(AttributePath.WildcardFlags, [ConcreteAttributePath])] = [
+            ([], []), (.skipRootNode, [root]), (.skipGlobalAttributes, lists + [attributeList]),
+            (.skipAttributeList, [attributeList]), (.skipCommandLists, lists), (.skipCustomElements, [custom]),
+            (.skipFixedAttributes, lists + [attributeList, fixed]), (.skipChangesOmittedAttributes, [omitted]),
+            (.skipDiagnosticsClusters, [omitted]), ([.skipRootNode, .skipCommandLists], [root] + lists),
+        ]
+        for (flags, missing) in cases {
+            let read = try await client.read([AttributePath(wildcardFlags: flags)]).attributes.map(\.path)
+            #expect(Set(read) == Set(all).subtracting(missing), "\(flags)")
+        }
+        let concrete = AttributePath(
+            endpoint: root.endpoint, cluster: root.cluster, attribute: root.attribute, wildcardFlags: .skipRootNode)
+        #expect(try await client.read([concrete]).attributes.map(\.path) == [root], "flags are for wildcards only")
+    }
+
+    @Test func takesSoManyPathsAndNoMore() async throws {
+        let responder = InteractionResponder(source: MemoryDevice(building), maximumPayloadSize: 1178)
+        for (count, expected) in [(64, nil), (65, .pathsExhausted)] as [(Int, InteractionStatus.Code?)] {
+            let attributes = [AttributePath](repeating: AttributePath(endpoint: 77), count: count - 1)
+            let read = ReadRequest(attributePaths: attributes, eventPaths: [EventPath()], fabricFiltered: true)
+            let channel = try await ResponderPeer(responder).openExchange()
+            try await channel.send(read.exchangeMessage)
+            let answer = try await channel.receive(processing: .zero)
+            let isStatus = answer.opcode == InteractionOpcode.statusResponse.rawValue
+            #expect((isStatus ? try StatusResponse(decoding: answer.payload).status : nil) == expected)
+        }
+        let subscription = SubscribeRequest(
+            keepSubscriptions: true, minIntervalFloor: 0, maxIntervalCeiling: 60,
+            attributePaths: [AttributePath](repeating: AttributePath(), count: 65), fabricFiltered: true)
+        let channel = try await ResponderPeer(responder).openExchange()
+        try await channel.send(subscription.exchangeMessage)
+        let answer = try await channel.receive(processing: .zero)
+        #expect(try StatusResponse(decoding: answer.payload).status == .pathsExhausted)
+    }
+
     @Test func leavesOutClustersOfAKnownVersion() async throws {
         let peer = ResponderPeer(InteractionResponder(source: MemoryDevice(building), maximumPayloadSize: 1178))
         let result = try await InteractionClient(session: peer).read(
@@ -152,6 +231,13 @@ struct ResponderTests {
         #expect(
             results.map(\.status.code) == [.unsupportedWrite, .unsupportedAttribute, .dataVersionMismatch])
         #expect(device.state.withLock { $0.writes }.isEmpty)
+
+        // Whoever may not write does not learn whether the version is right.
+        device.state.withLock { $0.refusals = [onOff: .needsTimedInteraction] }
+        let untimed = try await InteractionClient(session: peer).write([
+            AttributeWrite(path: onOff, value: .null, dataVersion: 6)
+        ])
+        #expect(untimed.map(\.status.code) == [.needsTimedInteraction])
     }
 
     @Test(arguments: [1, 2, 100])
@@ -237,6 +323,37 @@ struct ResponderTests {
             ), ([timed, ReadRequest(fabricFiltered: true).exchangeMessage], .invalidAction),
             ([timed, timed], .invalidAction), ([InvokeRequest(commands: []).exchangeMessage], .invalidAction),
             ([InvokeRequest(commands: [command, command]).exchangeMessage], .invalidAction),
+            (
+                // One path twice, whatever the references.
+                [
+                    InvokeRequest(commands: [
+                        CommandData(path: toggle, fields: nil, reference: 1),
+                        CommandData(path: toggle, fields: nil, reference: 2),
+                    ]).exchangeMessage
+                ], .invalidAction
+            ),
+            (
+                // One reference twice.
+                [
+                    InvokeRequest(commands: [
+                        CommandData(path: toggle, fields: nil, reference: 1),
+                        CommandData(
+                            path: CommandPath(endpoint: 1, cluster: 6, command: 0), fields: nil, reference: 1),
+                    ]).exchangeMessage
+                ], .invalidAction
+            ),
+            (
+                // More than the nine that this responder takes.
+                [
+                    InvokeRequest(
+                        commands: (0..<10).map {
+                            CommandData(
+                                path: CommandPath(endpoint: 1, cluster: 6, command: CommandID(UInt32($0))), fields: nil,
+                                reference: UInt16($0))
+                        }
+                    ).exchangeMessage
+                ], .invalidAction
+            ),
             ([subscribe.exchangeMessage], .resourceExhausted),
             (
                 [

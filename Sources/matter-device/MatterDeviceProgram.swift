@@ -11,7 +11,11 @@ struct MatterDeviceProgram {
             by certificates under a test root of its own; `matter-device trust export DIR` gives the root to \
             controllers.
             """,
-        commands: [RunCommand(), TrustCommands.group, FaultsCommand()])
+        commands: [RunCommand(), TrustCommands.group, FaultsCommand()],
+        exitCodes: [
+            ExitCode(1, "Something else failed; the message says what."),
+            ExitCode(66, "A file that was named is not there."),
+        ])
 
     static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())

@@ -253,8 +253,67 @@ func status(_ response: CommandResponse) -> InteractionStatus? {
         #expect(outcome(response) == 0)
         #expect(bench.core.state.fabrics[1]?.nodeID == 77)
         #expect(bench.core.committed.fabrics == before)
+        // What the administrator does beside that is not under the fail-safe.
+        let label = bench.invoke(0x3E, 9, [TLVElement(0, .utf8("mine"))], as: administrator)
+        #expect(outcome(label) == 0)
         bench.core.expireFailSafe()
-        #expect(bench.core.state.fabrics == before)
+        #expect(bench.core.state.fabrics[1]?.label == "mine")
+        #expect(bench.core.state.fabrics[1]?.noc == before[1]?.noc)
+        #expect(bench.core.state.fabrics[1]?.key == before[1]?.key)
+        #expect(bench.core.state.fabrics[1]?.nodeID == before[1]?.nodeID)
+    }
+
+    @Test func allOfAnUnfinishedFabricIsTakenBack() throws {
+        var bench = try Bench()
+        let (_, first) = try bench.commission(1)
+        let before = bench.core.committed.fabrics.records
+        bench.core.openOwnWindow()
+        let (_, half) = try bench.join(2)
+        #expect(bench.invoke(0x3F, 0, GroupTests.keySet(), as: half) == .status(.success))
+        #expect(bench.write((0, 0x3F, 0), .replace(.array([GroupTests.mapping()])), as: half) == .success)
+        #expect(outcome(bench.invoke(4, 0, GroupTests.membership, as: half, endpoint: 1)) == 0)
+        #expect(bench.write((0, 0x1F, 0), .append(GroupTests.entry(3)), as: half) == .success)
+        #expect(outcome(bench.invoke(0x3E, 9, [TLVElement(0, .utf8("half"))], as: half)) == 0)
+        #expect(bench.core.breadcrumb == 7)
+        #expect(bench.core.groups.entries.count == 1)
+        #expect(bench.core.committed.fabrics.records == before, "killed now, it starts as it was")
+        bench.core.now += .seconds(61)
+        bench.core.advance()
+        #expect(bench.core.state.fabrics.records == before)
+        #expect(bench.core.groups.entries.isEmpty)
+        #expect(bench.core.breadcrumb == 0)
+        for (attribute, count) in [(0, 1), (1, 1), (4, 1)] as [(AttributeID, Int)] {
+            guard case .value(.array(let entries)) = bench.read(0, 0x3E, attribute, as: first, filtered: false) else {
+                Issue.record("attribute \(attribute)")
+                continue
+            }
+            #expect(entries.count == count, "attribute \(attribute)")
+        }
+        #expect(bench.core.effects.contains(.forgetResumption(2)))
+        #expect(bench.read(0, 0x28, 0, as: half) == .status(InteractionStatus(.unsupportedAccess)))
+    }
+
+    @Test func aRootThatWasNotUsedIsTakenBack() throws {
+        var bench = try Bench()
+        _ = bench.arm()
+        #expect(bench.addRoot(try FabricAuthority.make(fabricID: 1, now: testTime)) == .status(.success))
+        #expect(bench.read(0, 0x3E, 4, as: Bench.pase) != .value(.array([])))
+        bench.core.now += .seconds(61)
+        bench.core.advance()
+        #expect(bench.read(0, 0x3E, 4, as: Bench.pase) == .value(.array([])))
+    }
+
+    @Test func aSessionThatCameTooLateForItsWindowEnds() throws {
+        var bench = try Bench()
+        let serial = try #require(bench.core.window.opening?.serial)
+        bench.core.window.paseBegan()
+        bench.core.closeWindow()
+        #expect(bench.core.effects.contains(.breakOffPASE))
+        bench.core.openOwnWindow()
+        bench.core.paseEstablished(in: serial)
+        #expect(!bench.core.failSafe.isArmed)
+        #expect(bench.core.effects.contains(.closePASESession))
+        #expect(bench.core.window.isWaiting)
     }
 
     @Test func stateSurvivesJSON() throws {

@@ -28,6 +28,8 @@ private final class MemoryNetwork: Sendable {
     typealias Receive = @Sendable ([UInt8], SocketAddress) -> Void
     private let receivers = Mutex<[SocketAddress: Receive]>([:])
     private let queue = DispatchQueue(label: "memory-network")
+    /// What gets through, where not all does.
+    let passes = Mutex<(@Sendable (_ datagram: [UInt8], _ from: SocketAddress) -> Bool)?>(nil)
 
     func address(_ number: UInt8) throws -> SocketAddress {
         let bytes: [UInt8] = [0xFD] + [UInt8](repeating: 0, count: 14) + [number]
@@ -37,6 +39,7 @@ private final class MemoryNetwork: Sendable {
     func attach(_ address: SocketAddress, _ receive: Receive?) { receivers.withLock { $0[address] = receive } }
 
     func send(_ datagram: [UInt8], from: SocketAddress, to: SocketAddress) {
+        if let passes = passes.withLock({ $0 }), !passes(datagram, from) { return }
         queue.async { self.receivers.withLock { $0[to] }?(datagram, from) }
     }
 }
@@ -165,6 +168,14 @@ private final class Hub: CommissioningHub {
             while notice.current.withLock({ $0.commissionable == nil }) { await Task.yield() }
         }
 
+        /// Commissions the device, and opens a session with it.
+        func administrator() async throws -> SecureSession {
+            _ = try await commission(device.passcode)
+            return try await controller.establishCASE(
+                with: DialPlan([address]), nodeID: 5, credentials: hub.fabric.credentials
+            ).session
+        }
+
         func commission(_ passcode: Passcode) async throws -> CommissionedDevice {
             var options = Commissioner.Options(microseconds: { nil })
             options.discoveryTimeout = .seconds(10)
@@ -209,6 +220,236 @@ private final class Hub: CommissioningHub {
         while bench.notice.current.withLock({ $0.commissionable == nil || !$0.operational.isEmpty }) {
             await Task.yield()
         }
+        await bench.device.stop()
+    }
+
+    @Test func runsSeveralCommandsOfOneRequest() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let session = try await bench.administrator()
+        #expect(session.peerParameters.maximumPathsPerInvoke == 10)
+        let client = InteractionClient(session: session)
+        #expect(
+            try await client.readOne(ConcreteAttributePath(endpoint: 0, cluster: 0x28, attribute: 22)) == .unsigned(10))
+        let level = TLVValue.structure([
+            TLVElement(0, .unsigned(99)), TLVElement(1, .unsigned(0)), TLVElement(2, .unsigned(0)),
+            TLVElement(3, .unsigned(0)),
+        ])
+        let responses = try await client.invoke([
+            CommandRequest(path: CommandPath(endpoint: 1, cluster: 6, command: 1)),
+            CommandRequest(path: CommandPath(endpoint: 0, cluster: 0x3F, command: 4)),
+            CommandRequest(path: CommandPath(endpoint: 1, cluster: 8, command: 4), fields: level),
+            CommandRequest(path: CommandPath(endpoint: 1, cluster: 8, command: 99)),
+            CommandRequest(path: CommandPath(endpoint: 0, cluster: 0x3C, command: 2)),
+        ])
+        #expect(
+            responses == [
+                .status(.success), .data(command: 5, fields: .structure([TLVElement(0, .array([.unsigned(0)]))])),
+                .status(.success), .status(InteractionStatus(.unsupportedCommand)),
+                .status(InteractionStatus(.needsTimedInteraction)),
+            ])
+        #expect(
+            try await client.readOne(ConcreteAttributePath(endpoint: 1, cluster: 8, attribute: 0)) == .unsigned(99))
+        await bench.device.stop()
+    }
+
+    @Test func hearsItsGroups() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let client = InteractionClient(session: try await bench.administrator())
+        let keySet = CommandPath(endpoint: 0, cluster: 0x3F, command: 0)
+        #expect(try await client.invoke(keySet, fields: .structure(GroupTests.keySet())) == .status(.success))
+        let map = ConcreteAttributePath(endpoint: 0, cluster: 0x3F, attribute: 0)
+        let access = ConcreteAttributePath(endpoint: 0, cluster: 0x1F, attribute: 0)
+        let administrator = AccessControlEntry.administrator(100).value(fabric: 0)
+        for result in try await client.write([
+            AttributeWrite(path: map, value: .array([GroupTests.mapping()])),
+            AttributeWrite(path: access, value: .array([administrator, GroupTests.entry(3)])),
+        ]) { try result.check() }
+        let add = CommandPath(endpoint: 1, cluster: 4, command: 0)
+        #expect(outcome(try await client.invoke(add, fields: .structure(GroupTests.membership))) == 0)
+
+        let key = try GroupKey(
+            fabric: 1, groups: [GroupTests.group],
+            operationalKey: MatterKeys.operationalGroupKey(
+                epochKey: GroupTests.epochKey, compressedFabricID: bench.hub.fabric.compressedFabricID))
+        let stranger = try bench.network.address(9)
+        let datagram = try key.seal(
+            GroupTests.on().exchangeMessage, to: GroupTests.group, from: 100, counter: 1, exchangeID: 1,
+            hidesHeader: true)
+        bench.network.send(datagram, from: stranger, to: bench.address)
+        for await notice in bench.device.notices where notice == .onOff(true) { break }
+        await bench.device.stop()
+    }
+
+    /// Who looks for the passcode has twenty attempts in a window.
+    @Test func theWindowClosesAtTheTwentiethWrongPasscode() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let right = bench.device.passcode
+        let wrong = try #require(Passcode(right.rawValue == 31_415_926 ? 31_415_927 : 31_415_926))
+        var failures = 0
+        while failures < 20 {
+            do {
+                _ = try await bench.controller.establishPASE(
+                    with: DialPlan([bench.address]), peer: SessionParameters(), passcode: wrong)
+                Issue.record("a wrong passcode was accepted")
+            } catch let failure as HandshakeFailure {
+                let error = try #require(failure.reason as? SecureChannelError)
+                // The device may be about to count the attempt before.
+                if error.code == .busy { continue }
+                #expect(error.code == .wrongPasscode)
+                failures += 1
+            }
+        }
+        while bench.notice.current.withLock({ $0.commissionable != nil }) { await Task.yield() }
+        await #expect(throws: HandshakeFailure.self) {
+            _ = try await bench.controller.establishPASE(
+                with: DialPlan([bench.address]), peer: SessionParameters(), passcode: right)
+        }
+        await bench.device.stop()
+    }
+
+    /// A handshake is under way when the administrator revokes the window: the right passcode comes too late.
+    @Test func aHandshakeEndsWithItsWindow() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let client = InteractionClient(session: try await bench.administrator())
+        let open = CommandPath(endpoint: 0, cluster: 0x3C, command: 1)
+        let revoke = CommandPath(endpoint: 0, cluster: 0x3C, command: 2)
+        let timeout = TLVValue.structure([TLVElement(0, .unsigned(180))])
+        #expect(try await client.invoke(open, fields: timeout, timed: .seconds(10)) == .status(.success))
+
+        let other = try MessagingNode(transport: MemoryTransport(bench.network, 3))
+        let otherAddress = try bench.network.address(3)
+        let reached = AsyncStream<Void>.makeStream()
+        let sent = Mutex((count: 0, isOpen: false))
+        // The request and Pake1 get through; Pake3 is lost until the window is closed.
+        bench.network.passes.withLock {
+            $0 = { _, from in
+                guard from == otherAddress else { return true }
+                let (count, isOpen) = sent.withLock { sent in
+                    sent.count += 1
+                    return sent
+                }
+                if count > 2 { reached.continuation.yield() }
+                return isOpen || count <= 2
+            }
+        }
+        let passcode = bench.device.passcode
+        let address = bench.address
+        let handshake = Task {
+            try await other.establishPASE(
+                with: DialPlan([address]), peer: SessionParameters(), passcode: passcode)
+        }
+        for await _ in reached.stream { break }
+        #expect(try await client.invoke(revoke, timed: .seconds(10)) == .status(.success))
+        sent.withLock { $0.isOpen = true }
+        await #expect(throws: HandshakeFailure.self) { _ = try await handshake.value }
+        // Nobody holds the fail-safe.
+        let arm = CommandPath(endpoint: 0, cluster: 0x30, command: 0)
+        let fields = TLVValue.structure([TLVElement(0, .unsigned(10)), TLVElement(1, .unsigned(1))])
+        #expect(outcome(try await client.invoke(arm, fields: fields)) == 0)
+        await bench.device.stop()
+    }
+
+    /// More events than a message holds come in several, and in pages where that is asked for.
+    @Test func givesItsEventsInPages() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let client = InteractionClient(session: try await bench.administrator())
+        let access = ConcreteAttributePath(endpoint: 0, cluster: 0x1F, attribute: 0)
+        let administrator = AccessControlEntry.administrator(100).value(fabric: 0)
+        for number in 0..<30 {
+            let list = TLVValue.array([administrator, GroupTests.entry(number % 2 == 0 ? 1 : 3)])
+            try await client.write([AttributeWrite(path: access, value: list)])[0].check()
+        }
+        func read(_ paths: [EventPath], from minimum: UInt64? = nil) async throws -> [EventData] {
+            try await client.read([], events: paths, minimumEventNumber: minimum).events.compactMap { report in
+                if case .data(let data) = report { data } else { nil }
+            }
+        }
+        let all = try await read([EventPath()])
+        let numbers = all.map(\.number)
+        #expect(numbers.count > 30 && numbers == numbers.sorted() && Set(numbers).count == numbers.count)
+        #expect(Set(all.map(\.priority)) == [.critical, .info])
+        let page = try await read([EventPath()], from: numbers[20])
+        #expect(page.map(\.number) == Array(numbers[20...]))
+        let startUp = try await read([EventPath(endpoint: 0, cluster: 0x28, event: 0)])
+        #expect(startUp.map(\.priority) == [.critical])
+        await bench.device.stop()
+    }
+
+    /// With nothing to tell, the device says so before the longest interval is over.
+    @Test func keepsASubscriptionAlive() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let session = try await bench.administrator()
+        let incoming = AsyncStream<MessageExchange>.makeStream()
+        bench.controller.accept { incoming.continuation.yield($0) }
+        let request = SubscribeRequest(
+            keepSubscriptions: true, minIntervalFloor: 0, maxIntervalCeiling: 1,
+            attributePaths: [AttributePath(endpoint: 1, cluster: 6, attribute: 0)], fabricFiltered: true)
+        let exchange = try await session.openExchange()
+        try await exchange.send(request.exchangeMessage)
+        _ = try await exchange.receive(processing: .seconds(5))
+        try await exchange.send(StatusResponse(.success).exchangeMessage)
+        _ = try await exchange.receive(processing: .seconds(5))
+        await exchange.close()
+        var exchanges = incoming.stream.makeAsyncIterator()
+        for _ in 0..<2 {
+            let reporting = try #require(await exchanges.next())
+            let report = try ReportData(decoding: await reporting.receive(processing: .seconds(5)).payload)
+            #expect(report.attributeReports.isEmpty && report.eventReports.isEmpty)
+            try await reporting.send(StatusResponse(.success).exchangeMessage)
+            await reporting.close()
+        }
+        await bench.device.stop()
+    }
+
+    @Test func reportsToAllSubscribersAndTakesNoMoreThanItHasRoomFor() async throws {
+        let bench = try Bench()
+        await bench.start()
+        let session = try await bench.administrator()
+        let incoming = AsyncStream<MessageExchange>.makeStream()
+        bench.controller.accept { incoming.continuation.yield($0) }
+        let request = SubscribeRequest(
+            keepSubscriptions: true, minIntervalFloor: 0, maxIntervalCeiling: 60,
+            attributePaths: [AttributePath(endpoint: 1, cluster: 6, attribute: 0)], fabricFiltered: true)
+        var ids: Set<UInt32> = []
+        for _ in 0..<VirtualDevice.subscriptionsPerFabric {
+            let exchange = try await session.openExchange()
+            try await exchange.send(request.exchangeMessage)
+            _ = try await exchange.receive(processing: .seconds(5))
+            try await exchange.send(StatusResponse(.success).exchangeMessage)
+            let response = try SubscribeResponse(decoding: await exchange.receive(processing: .seconds(5)).payload)
+            await exchange.close()
+            ids.insert(response.subscriptionID)
+        }
+        #expect(ids.count == VirtualDevice.subscriptionsPerFabric && ids.count >= 3)
+        func ask(_ request: SubscribeRequest) async throws -> ExchangeMessage {
+            let exchange = try await session.openExchange()
+            try await exchange.send(request.exchangeMessage)
+            let answer = try await exchange.receive(processing: .seconds(5))
+            await exchange.close()
+            return answer
+        }
+        let refusal = try await ask(request)
+        #expect(try StatusResponse(decoding: refusal.payload).status == .resourceExhausted)
+
+        _ = try await InteractionClient(session: session).invoke(CommandPath(endpoint: 1, cluster: 6, command: 1))
+        var reported: Set<UInt32> = []
+        for await exchange in incoming.stream {
+            let report = try ReportData(decoding: await exchange.receive(processing: .seconds(5)).payload)
+            try await exchange.send(StatusResponse(.success).exchangeMessage)
+            await exchange.close()
+            reported.insert(try #require(report.subscriptionID))
+            if reported == ids { break }
+        }
+        // A subscriber that does not keep its subscriptions makes room.
+        var last = request
+        last.keepSubscriptions = false
+        #expect(try await ask(last).opcode == InteractionOpcode.reportData.rawValue)
         await bench.device.stop()
     }
 

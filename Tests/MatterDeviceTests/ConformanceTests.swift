@@ -1,0 +1,159 @@
+import MatterInteraction
+import MatterModel
+import MatterTLV
+import MatterTypes
+import Testing
+
+@testable import MatterDevice
+
+/// The device against the model: whatever the specification demands of its device types and clusters is there, and
+/// nothing is there that it does not allow.
+@Suite struct ConformanceTests {
+    private func core(_ kind: DeviceConfiguration.Kind) throws -> DeviceCore {
+        let state = PersistentState(
+            uniqueID: "u", serialNumber: "s", discriminator: 5, salt: Array(repeating: 1, count: 16))
+        var core = DeviceCore(
+            configuration: DeviceConfiguration(kind: kind), attestation: try makeAttestation(kind),
+            ownWindow: .init(verifier: [], iterations: 1000, salt: state.salt.bytes, discriminator: 5), state: state,
+            now: .seconds(100), date: testTime)
+        core.interfaces = [
+            .init(name: "eth0", hardwareAddress: [2, 0, 0, 0, 0, 1], ipv4: [[192, 0, 2, 1]], ipv6: [])
+        ]
+        return core
+    }
+
+    /// What the rules of device types may ask for, beside features.
+    private var conditions: Conformance.Facts {
+        var facts = Conformance.Facts()
+        facts["Ethernet"] = .present
+        facts["Simple"] = .present
+        for name in [
+            "Client", "Server", "WiFi", "Thread", "CustomNetworkConfig", "LanguageLocale", "TimeLocale", "UnitLocale",
+            "SIT", "LIT", "ManagedAclAllowed", "Duplicate", "Matter", "Zigbee",
+        ] { facts[name] = .absent }
+        return facts
+    }
+
+    @Test(arguments: DeviceConfiguration.Kind.allCases)
+    func deviceTypesGetWhatTheyDemand(_ kind: DeviceConfiguration.Kind) throws {
+        for endpoint in try core(kind).endpoints {
+            var allowed: Set<ClusterID> = []
+            for (id, revision) in endpoint.deviceTypes {
+                let type = try #require(MatterModel.deviceType(id: id))
+                #expect(type.revision == revision)
+                for requirement in type.clusters where requirement.role == .server {
+                    let server = endpoint.servers.first { $0.id == requirement.id }
+                    let verdict = requirement.conformance.verdict(conditions)
+                    let place = "\(type.name), \(requirement.id): \(requirement.conformance)"
+                    switch verdict {
+                    case .mandatory: #expect(server != nil, "\(place)")
+                    case .disallowed, .deprecated, .provisional: #expect(server == nil, "\(place)")
+                    default: break
+                    }
+                    guard let server else { continue }
+                    allowed.insert(requirement.id)
+                    let cluster = try #require(MatterModel.cluster(id: requirement.id))
+                    for element in requirement.elements where element.conformance.verdict(conditions) == .mandatory {
+                        switch element.kind {
+                        case .feature:
+                            let feature = try #require(cluster.features.first { $0.code == element.name })
+                            #expect(server.featureMap >> UInt32(feature.bit) & 1 == 1, "\(place) \(element.name)")
+                        case .command:
+                            let command = try #require(cluster.command(named: element.name))
+                            #expect(server.commands.contains(command.id), "\(place) \(element.name)")
+                        case .attribute:
+                            let attribute = try #require(cluster.attribute(named: element.name))
+                            #expect(server.attributes.contains(attribute.id), "\(place) \(element.name)")
+                        case .event:
+                            let event = try #require(cluster.event(named: element.name))
+                            #expect(server.events.contains(event.id), "\(place) \(element.name)")
+                        }
+                    }
+                }
+            }
+            #expect(Set(endpoint.servers.map(\.id)).subtracting(allowed).isEmpty, "no device type speaks of these")
+        }
+    }
+
+    @Test(arguments: DeviceConfiguration.Kind.allCases)
+    func clustersHaveWhatTheirFeaturesDemand(_ kind: DeviceConfiguration.Kind) throws {
+        for endpoint in try core(kind).endpoints {
+            for server in endpoint.servers {
+                let cluster = try #require(MatterModel.cluster(id: server.id))
+                let features = server.featureMap
+                #expect(cluster.faults(featureMap: features).isEmpty, "\(cluster.name)")
+                let attributes = server.attributes + DeviceCore.globalAttributes
+                #expect(attributes == attributes.sorted() && Set(attributes).count == attributes.count)
+                for attribute in cluster.mandatoryAttributes(featureMap: features) {
+                    #expect(attributes.contains(attribute.id), "\(cluster.name).\(attribute.name)")
+                }
+                for id in attributes {
+                    let attribute = try #require(cluster.attribute(id: id), "\(cluster.name) has no \(id)")
+                    let verdict = cluster.verdict(attribute.conformance, featureMap: features)
+                    #expect(mayBeThere(verdict), "\(cluster.name).\(attribute.name): \(attribute.conformance)")
+                }
+                for command in cluster.mandatoryCommands(featureMap: features) {
+                    #expect(server.commands.contains(command.id), "\(cluster.name).\(command.name)")
+                }
+                var answers: Set<String> = []
+                for id in server.commands {
+                    let command = try #require(cluster.command(id: id), "\(cluster.name) has no \(id)")
+                    let verdict = cluster.verdict(command.conformance, featureMap: features)
+                    #expect(mayBeThere(verdict), "\(cluster.name).\(command.name): \(command.conformance)")
+                    if let response = command.response { answers.insert(response) }
+                }
+                let responses = try server.responses.map { try #require(cluster.response(id: $0)).name }
+                #expect(Set(responses) == answers.subtracting(["status"]), "\(cluster.name)")
+                for event in cluster.events
+                where cluster.verdict(event.conformance, featureMap: features) == .mandatory {
+                    #expect(server.events.contains(event.id), "\(cluster.name).\(event.name)")
+                }
+                #expect(server.events.allSatisfy { cluster.event(id: $0) != nil })
+            }
+        }
+    }
+
+    private func mayBeThere(_ verdict: Conformance.Verdict) -> Bool {
+        switch verdict {
+        case .mandatory, .optional, .described, .undecided: true
+        case .provisional, .deprecated, .disallowed: false
+        }
+    }
+
+    @Test(arguments: DeviceConfiguration.Kind.allCases)
+    func everyValueIsOneThatItsAttributeMayHave(_ kind: DeviceConfiguration.Kind) throws {
+        let core = try core(kind)
+        for path in core.attributes {
+            let cluster = try #require(MatterModel.cluster(id: path.cluster))
+            let attribute = try #require(cluster.attribute(id: path.attribute))
+            guard case .value(let value) = core.read(path, Bench.pase, filtered: false) else {
+                Issue.record("\(cluster.name).\(attribute.name) can't be read")
+                continue
+            }
+            let violation = attribute.check(value)
+            #expect(violation == nil, "\(cluster.name).\(attribute.name) \(String(describing: violation))")
+        }
+    }
+
+    @Test(arguments: DeviceConfiguration.Kind.allCases)
+    func theGlobalAttributesSayWhatIsThere(_ kind: DeviceConfiguration.Kind) throws {
+        let core = try core(kind)
+        for endpoint in core.endpoints {
+            for server in endpoint.servers {
+                func read(_ attribute: AttributeID) -> AttributeReadOutcome {
+                    core.read(
+                        ConcreteAttributePath(endpoint: endpoint.id, cluster: server.id, attribute: attribute),
+                        Bench.pase, filtered: false)
+                }
+                let listed = core.attributes.filter { $0.endpoint == endpoint.id && $0.cluster == server.id }
+                #expect(read(0xFFFB) == .value(.array(listed.map { .unsigned(UInt64($0.attribute.rawValue)) })))
+                #expect(read(0xFFF9) == .value(.array(server.commands.map { .unsigned(UInt64($0.rawValue)) })))
+                #expect(read(0xFFF8) == .value(.array(server.responses.map { .unsigned(UInt64($0.rawValue)) })))
+                #expect(read(0xFFFC) == .value(.unsigned(UInt64(server.featureMap))))
+                let revision = try #require(MatterModel.cluster(id: server.id)?.revision)
+                #expect(read(0xFFFD) == .value(.unsigned(UInt64(revision))))
+                #expect(!listed.contains { $0.attribute == 0xFFFA }, "EventList is not final")
+            }
+        }
+    }
+}

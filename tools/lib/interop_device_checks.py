@@ -4,7 +4,7 @@ import os
 
 import checks
 from checks import case, check
-from virtual_device import KINDS, Device
+from virtual import KINDS, Device
 
 
 def control(bench, device, kind):

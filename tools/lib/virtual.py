@@ -10,6 +10,7 @@ from checks import Failure, check
 
 DEVICE = os.environ.get("MATTER_DEVICE", os.path.join(checks.BUILD, "debug", "matter-device"))
 PASSCODE = "34567890"
+KINDS = ("on-off-light", "dimmable-light", "plug")
 
 
 class Roots:
@@ -39,7 +40,7 @@ class VirtualDevice:
         )
         threading.Thread(target=self.follow, daemon=True).start()
         self.wait(lambda line: line.startswith("port "))
-        self.code = next(line.split(" ", 1)[1] for line in self.events if line.startswith("code "))
+        self.code, self.manual = self.value("code"), self.value("manual")
 
     def follow(self):
         for line in self.process.stdout:
@@ -49,6 +50,9 @@ class VirtualDevice:
         with self.changed:
             self.events.append("ended")
             self.changed.notify_all()
+
+    def value(self, name):
+        return next(line.split(" ", 1)[1] for line in self.events if line.startswith(name + " "))
 
     def seen(self, wanted, after=0):
         holds = wanted if callable(wanted) else lambda line: line == wanted
@@ -76,3 +80,13 @@ class VirtualDevice:
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise Failure("the device did not end when it was told to") from None
+
+
+class Device(VirtualDevice):
+    """The device of one check: all of it lies in the check's folder, and it ends with the check."""
+
+    def __init__(self, bench, kind="on-off-light", *options, storage="device"):
+        roots = Roots(bench.folder)
+        self.paa = roots.paa
+        super().__init__(os.path.join(bench.folder, storage), roots, *options, kind=kind)
+        bench.ending.callback(self.end)

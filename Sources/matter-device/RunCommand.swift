@@ -174,7 +174,7 @@ struct RunCommand: Command {
         let digits = text.filter { !$0.isWhitespace }
         guard let number = UInt32(digits), let passcode = Passcode(number) else {
             throw CommandFailure(
-                exitCode: 64, "matter-device: the passcode must be 1 to 99999998, and none of the trivial ones")
+                exitCode: 64, "the passcode must be 1 to 99999998, and none of the trivial ones")
         }
         return passcode
     }
@@ -205,7 +205,7 @@ struct RunCommand: Command {
         }
         let files = try paths.map { path in
             guard let bytes = try DeviceStorage.read(path) else {
-                throw CommandFailure(exitCode: 66, "matter-device: there is no file \(path)")
+                throw CommandFailure(exitCode: 66, "there is no file \(path)")
             }
             return bytes
         }

@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "MatterOnboarding", targets: ["MatterOnboarding"]),
         .library(name: "MatterLabels", targets: ["MatterLabels"]),
+        .library(name: "MatterCertificates", targets: ["MatterCertificates"]),
         .library(name: "MatterDiscovery", targets: ["MatterDiscovery"]),
         .library(name: "MatterCommissioning", targets: ["MatterCommissioning"]),
         .library(name: "MatterHub", targets: ["MatterHub"]),
@@ -97,6 +98,7 @@ let package = Package(
         tests("MatterLabelsTests", ["MatterLabels"]),
         tests("MatterCryptoTests", ["MatterCrypto"]),
         tests("MatterCertificatesTests", ["MatterCertificates"]),
+        tests("MatterLedgerTests", ["MatterLedger"]),
         tests("MatterModelTests", ["MatterModel"]),
         tests("MatterDiscoveryTests", ["MatterDiscovery", "TestSupport", "discovery-probe"]),
         tests("MatterMessagingTests", ["MatterMessaging"]),

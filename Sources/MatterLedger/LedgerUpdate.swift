@@ -60,7 +60,11 @@ public struct LedgerUpdate {
         let cache = try ReplyCache(directory: directory + "/.ledger.partial", now: now)
         let client = LedgerClient(baseURL: url, transport: transport, cache: cache, wait: wait)
         let update = LedgerUpdate(directory: directory, client: client, cache: cache, now: now, report: report)
-        return try update.run()
+        do { return try update.run() } catch {
+            // What can't be true may lie in an answer that is kept already: the next update asks for everything.
+            if [.malformed, .implausible, .tooLarge].contains(error.code) { cache.clear() }
+            throw error
+        }
     }
 
     private func run() throws(LedgerError) -> LedgerManifest {

@@ -1,4 +1,5 @@
 import Foundation
+import MatterCertificates
 import MatterCommissioning
 import MatterHub
 import MatterInteraction
@@ -139,6 +140,85 @@ final class HubBench {
             to: record, node: drill.bench.node, finder: drill.bench.finder, timeout: .seconds(5))
         #expect(session.peerNodeID == record.nodeID)
         #expect(device.fabrics.count == 1)
+    }
+
+    /// Test declarations are accepted only where the device says that it is a test vendor's and its certificate does too.
+    @Test func testDeclarationsAreForTestVendorsOnly() async throws {
+        let drill = try HubBench()
+        let device = try DeviceAttestation()
+        let stranger = try DeviceAttestation(vector: "struct_dac_vidpid_fallback_encoding_10")
+        func evidence(_ attestation: DeviceAttestation, vendor: VendorID) -> AttestationEvidence {
+            AttestationEvidence(
+                dac: attestation.dac, pai: attestation.pai, elements: [], signature: [], challenge: [], nonce: [],
+                vendorID: vendor, productID: 0x8000)
+        }
+        func accepted(_ evidence: AttestationEvidence, _ policy: TrustPolicy) -> AttestationPolicy.TestDeclarations {
+            policy.attestationPolicy(for: evidence).testDeclarations
+        }
+        for policy in TrustPolicy.allCases {
+            let others: AttestationPolicy.TestDeclarations = policy == .allowTest ? .relaxed : .refused
+            #expect(accepted(evidence(device, vendor: 0xFFF1), policy) == .allowed)
+            #expect(accepted(evidence(device, vendor: 0x1234), policy) == others)
+            // A certificate that names no vendor rightly is no test vendor's.
+            #expect(accepted(evidence(stranger, vendor: 0xFFF1), policy) == others)
+        }
+        // The files of a device say nothing of themselves but what is in the certificate.
+        let files = AttestationEvidence(dac: device.dac, pai: device.pai, declaration: device.declaration)
+        #expect(accepted(files, .strict) == .allowed)
+        let verdict = await drill.hub.verify(files)
+        #expect(verdict.isTrusted)
+        #expect(verdict.relaxations.isEmpty)
+    }
+
+    @Test func thePolicyOfTheStoreDecides() async throws {
+        let drill = try HubBench(trusts: false)
+        let verdict = await drill.hub.verify(
+            AttestationEvidence(dac: try DeviceAttestation().dac, pai: [], declaration: nil))
+        try #require(!verdict.isTrusted)
+        #expect(drill.hub.trustPolicy == .strict)
+        for (policy, accepts) in [(TrustPolicy.strict, false), (.allowTest, false), (.ask, false), (.bypass, true)] {
+            try policy.write(storeDirectory: drill.directory)
+            let hub = try HubBench.open(drill.directory)
+            #expect(hub.trustPolicy == policy)
+            #expect(await hub.accepts(verdict) == accepts)
+        }
+        try TrustPolicy.ask.write(storeDirectory: drill.directory)
+        for answer in [true, false] {
+            var configuration = EmbeddedHub.Configuration(location: StoreLocation(directory: drill.directory))
+            configuration.ask = { _ in answer }
+            #expect(await (try EmbeddedHub(configuration)).accepts(verdict) == answer)
+        }
+        // A file that names no policy is no reason to guess.
+        try Data("lax".utf8).write(to: URL(filePath: drill.directory + "/attestation-policy"))
+        #expect(throws: HubError(.trustPolicy, "")) { try HubBench.open(drill.directory) }
+    }
+
+    @Test func whatThePolicyAcceptsIsRecorded() async throws {
+        let drill = try HubBench(trusts: false)
+        try TrustPolicy.bypass.write(storeDirectory: drill.directory)
+        let hub = try HubBench.open(drill.directory)
+        _ = try drill.bench.device()
+        let device = try await hub.commission(
+            try Bench.payload(), node: drill.bench.node, finder: drill.bench.finder, options: Bench.options
+        ) { _ in }
+        #expect(device.isRelaxed)
+        let record = try #require(try hub.devices().first)
+        #expect(record.attestation.hasPrefix("accepted by the policy bypass: "))
+        let decisions = try hub.store.relaxedAttestations(of: record.nodeID, in: hub.fabricRecord.id)
+        #expect(decisions.map(\.finding) == ["untrusted root"])
+        #expect(decisions.first?.detail.contains("the policy bypass") == true)
+    }
+
+    /// A root that is put into the trust store counts for the next device, without opening the hub anew.
+    @Test func theTrustStoreIsWatched() async throws {
+        let drill = try HubBench(trusts: false)
+        #expect(drill.hub.trustMaterial().roots.count == 0)
+        for (index, root) in try DeviceAttestation.roots().enumerated() {
+            try Data(root).write(to: URL(filePath: drill.directory + "/paa/root\(index).der"))
+        }
+        #expect(drill.hub.trustMaterial().roots.count == 2)
+        try FileManager.default.removeItem(atPath: drill.directory + "/paa/root0.der")
+        #expect(drill.hub.trustMaterial().roots.count == 1)
     }
 
     @Test func anAcceptedDeviceIsRecordedAsSuch() async throws {

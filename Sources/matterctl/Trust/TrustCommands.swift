@@ -214,7 +214,9 @@ struct TrustCheckCommand: Command {
                     "\(material.roots.count) roots in \(material.roots.location): \(errors) errors, "
                         + "\(problems.count - errors) warnings."))
         }
-        if errors > 0 { throw CommandFailure(exitCode: ExitStatus.trustStore.rawValue, "") }
+        guard errors > 0 else { return }
+        let sentence = try call[Global.json] ? "" : "\(errors) errors in \(material.roots.location)."
+        throw CommandFailure(exitCode: ExitStatus.trustStore.rawValue, sentence)
     }
 }
 

@@ -29,6 +29,8 @@ public struct CertificateError: Error, Hashable, Sendable {
         case usageNotAllowed = "usage not allowed"
         /// Something to be issued that would break the rules.
         case notIssuable = "not issuable"
+        /// A good certificate, but another than the one that was asked for.
+        case notAsRequested = "not as requested"
     }
 
     public let code: Code
@@ -38,8 +40,14 @@ public struct CertificateError: Error, Hashable, Sendable {
     public let field: String
     /// The rule, in words.
     public let rule: String
+    /// The rule's name, where it has one.
+    public let breaks: CertificateRule?
 
-    public init(_ code: Code, certificate: String = "certificate", field: String = "", rule: String = "") {
+    public init(
+        _ code: Code, certificate: String = "certificate", field: String = "", rule: String = "",
+        breaks: CertificateRule? = nil
+    ) {
+        self.breaks = breaks
         self.code = code
         self.certificate = certificate
         self.field = field
@@ -51,7 +59,7 @@ public struct CertificateError: Error, Hashable, Sendable {
 
     /// The same error about a certificate whose part in the chain is now known.
     func about(_ certificate: String) -> CertificateError {
-        CertificateError(code, certificate: certificate, field: field, rule: rule)
+        CertificateError(code, certificate: certificate, field: field, rule: rule, breaks: breaks)
     }
 }
 

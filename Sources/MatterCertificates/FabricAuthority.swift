@@ -1,44 +1,85 @@
 import MatterCrypto
 import MatterTypes
 
-/// A fabric's own certificate authority: its root certificate and key, which issue the certificates of its nodes.
+/// A fabric's own certificate authority: its root and perhaps an intermediate, which issue the certificates of its nodes.
 ///
 /// Certificates begin to be valid `clockSlack` before they are made, since devices' clocks may run behind or hold local
-/// time for UTC, and have no expiration, since nothing would renew them.
+/// time for UTC. Unless a validity is given they have no expiration, since nothing renews them by itself.
 public struct FabricAuthority: Sendable {
     /// By how much not-before lies before the time of issue: a day, in seconds.
     public static let clockSlack: UInt32 = 86_400
 
-    public let rootCertificate: MatterCertificate
-    public let rootKey: P256PrivateKey
+    /// A certificate authority below the root.
+    public struct Intermediate: Sendable {
+        public let certificate: MatterCertificate
+        public let key: P256PrivateKey
 
-    /// Takes up an authority again. Whether key and certificate belong together is checked when it issues.
-    public init(rootCertificate: MatterCertificate, rootKey: P256PrivateKey) {
-        self.rootCertificate = rootCertificate
-        self.rootKey = rootKey
+        public init(certificate: MatterCertificate, key: P256PrivateKey) {
+            self.certificate = certificate
+            self.key = key
+        }
     }
 
-    /// Makes a new root: a random key, serial number and rcac-id.
+    public let rootCertificate: MatterCertificate
+    public let rootKey: P256PrivateKey
+    /// Issues the nodes' certificates in place of the root.
+    public let intermediate: Intermediate?
+
+    /// Takes up an authority again. Whether keys and certificates belong together is checked when it issues.
+    public init(rootCertificate: MatterCertificate, rootKey: P256PrivateKey, intermediate: Intermediate? = nil) {
+        self.rootCertificate = rootCertificate
+        self.rootKey = rootKey
+        self.intermediate = intermediate
+    }
+
+    /// The certificate whose key issues the nodes' certificates.
+    public var issuer: MatterCertificate { intermediate?.certificate ?? rootCertificate }
+
+    /// Makes a new authority: random keys, serial numbers and ids.
     ///
-    /// - Parameter fabricID: named in the root, so that it can't serve another fabric.
-    /// - Throws: `CertificateError.notIssuable` for fabric id 0, `CryptoError` where the random generator fails.
-    public static func make(fabricID: FabricID, now: MatterTime) throws -> FabricAuthority {
+    /// - Parameters:
+    ///   - fabricID: named in root and intermediate, so that they can't serve another fabric.
+    ///   - validity: of root and intermediate, in seconds from now; nil for no end.
+    ///   - withIntermediate: whether an intermediate issues the nodes' certificates.
+    /// - Throws: `CertificateError.notIssuable` for fabric id 0 or an impossible validity, `CryptoError` where the random
+    ///   generator fails.
+    public static func make(
+        fabricID: FabricID, now: MatterTime, validity: UInt32? = nil, withIntermediate: Bool = false
+    ) throws -> FabricAuthority {
         guard fabricID != 0 else {
-            throw CertificateError(.notIssuable, certificate: "RCAC", field: "matter-fabric-id", rule: "not 0")
+            throw CertificateError(
+                .notIssuable, certificate: "RCAC", field: "matter-fabric-id", rule: "not 0", breaks: .fabricIDNotZero)
         }
+        let end = try end(now, validity, "RCAC")
         let key = try P256PrivateKey()
-        let identifier = try SecureRandom.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        let name = DistinguishedName([
-            .init(.rcacID, .number(identifier)), .init(.fabricID, .number(fabricID.rawValue)),
-        ])
+        let name = try authorityName(.rcacID, fabricID)
         let keyID = SHA1.hash(key.publicKey.x963Representation)
         let root = try sign(
-            key, issuer: name, subject: name, publicKey: key.publicKey.x963Representation, now: now,
+            key, issuer: name, subject: name, publicKey: key.publicKey.x963Representation, now: now, notAfter: end,
             extensions: [
                 .basicConstraints(isCA: true, pathLength: nil), .keyUsage([.keyCertSign, .crlSign]),
                 .subjectKeyID(keyID), .authorityKeyID(keyID),
             ])
-        return FabricAuthority(rootCertificate: root, rootKey: key)
+        guard withIntermediate else { return FabricAuthority(rootCertificate: root, rootKey: key) }
+        let intermediateKey = try P256PrivateKey()
+        let publicKey = intermediateKey.publicKey.x963Representation
+        let certificate = try sign(
+            key, issuer: name, subject: authorityName(.icacID, fabricID), publicKey: publicKey, now: now, notAfter: end,
+            extensions: [
+                .basicConstraints(isCA: true, pathLength: 0), .keyUsage([.keyCertSign, .crlSign]),
+                .subjectKeyID(SHA1.hash(publicKey)), .authorityKeyID(keyID),
+            ])
+        return FabricAuthority(
+            rootCertificate: root, rootKey: key,
+            intermediate: Intermediate(certificate: certificate, key: intermediateKey))
+    }
+
+    private static func authorityName(_ kind: DistinguishedName.Kind, _ fabricID: FabricID) throws -> DistinguishedName
+    {
+        let identifier = try SecureRandom.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return DistinguishedName([
+            .init(kind, .number(identifier)), .init(.fabricID, .number(fabricID.rawValue)),
+        ])
     }
 
     /// Issues a node operational certificate.
@@ -47,34 +88,47 @@ public struct FabricAuthority: Sendable {
     ///   - publicKey: the node's, 65 bytes, from a request whose signature was verified.
     ///   - nodeID: an operational node id.
     ///   - tags: at most three CASE authenticated tags with different identifiers.
+    ///   - validity: in seconds from now; nil for no end. It ends with its issuer's at the latest.
     /// - Throws: `CertificateError.notIssuable` where the certificate would be refused, `CryptoError` where signing fails.
     public func issue(
-        publicKey: [UInt8], nodeID: NodeID, fabricID: FabricID, tags: [CaseAuthenticatedTag], now: MatterTime
+        publicKey: [UInt8], nodeID: NodeID, fabricID: FabricID, tags: [CaseAuthenticatedTag], now: MatterTime,
+        validity: UInt32? = nil
     ) throws -> MatterCertificate {
-        func refuse(_ field: String, _ rule: String) -> CertificateError {
-            CertificateError(.notIssuable, certificate: "NOC", field: field, rule: rule)
+        let (issuer, key) = (issuer, intermediate?.key ?? rootKey)
+        guard key.publicKey.x963Representation == issuer.publicKey else {
+            throw Self.refuse("issuer", "the issuer's key is not that of its certificate", .requestedKey)
         }
-        guard rootKey.publicKey.x963Representation == rootCertificate.publicKey else {
-            throw refuse("issuer", "the root's key is not that of its certificate")
-        }
-        guard let keyID = rootCertificate.subjectKeyID else {
-            throw refuse("authority-key-id", "the root has no key id")
+        guard let keyID = issuer.subjectKeyID else {
+            throw Self.refuse("authority-key-id", "the issuer has no key id", .authorityKeyIDPresent)
         }
         guard (try? P256PublicKey(x963Representation: publicKey)) != nil else {
-            throw refuse("ec-pub-key", "a point of P-256")
+            throw Self.refuse("ec-pub-key", "a point of P-256", .publicKeyForm)
         }
-        guard nodeID.isOperational else { throw refuse("matter-node-id", "operational, not \(nodeID)") }
-        guard fabricID != 0, rootCertificate.fabricID ?? fabricID == fabricID else {
-            throw refuse("matter-fabric-id", "not 0, and the root's where that names one")
+        guard nodeID.isOperational else {
+            throw Self.refuse("matter-node-id", "operational, not \(nodeID)", .nodeIDRange)
         }
-        guard tags.count <= 3, tags.allSatisfy(\.isValid), Set(tags.map(\.identifier)).count == tags.count else {
-            throw refuse("matter-noc-cat", "at most three, with different identifiers and versions that are not 0")
+        guard fabricID != 0, rootCertificate.fabricID ?? fabricID == fabricID, issuer.fabricID ?? fabricID == fabricID
+        else {
+            throw Self.refuse("matter-fabric-id", "not 0, and the root's where that names one", .fabricIDsEqual)
+        }
+        guard tags.allSatisfy(\.isValid) else {
+            throw Self.refuse("matter-noc-cat", "versions that are not 0", .tagVersion)
+        }
+        guard tags.count <= 3, Set(tags.map(\.identifier)).count == tags.count else {
+            throw Self.refuse("matter-noc-cat", "at most three, with different identifiers", .tagIdentifiersDiffer)
+        }
+        var notAfter = try Self.end(now, validity, "NOC")
+        for limit in [rootCertificate.notAfter, issuer.notAfter].compactMap({ $0 }) {
+            guard limit > now else {
+                throw Self.refuse("not-after", "the issuer's validity ended at \(limit.iso8601)", .notAfter)
+            }
+            notAfter = min(notAfter ?? limit, limit)
         }
         let subject = DistinguishedName(
             [.init(.nodeID, .number(nodeID.rawValue)), .init(.fabricID, .number(fabricID.rawValue))]
                 + tags.map { .init(.caseAuthenticatedTag, .number(UInt64($0.rawValue))) })
         return try Self.sign(
-            rootKey, issuer: rootCertificate.subject, subject: subject, publicKey: publicKey, now: now,
+            key, issuer: issuer.subject, subject: subject, publicKey: publicKey, now: now, notAfter: notAfter,
             extensions: [
                 .basicConstraints(isCA: false, pathLength: nil), .keyUsage(.digitalSignature),
                 .extendedKeyUsage([.clientAuth, .serverAuth]), .subjectKeyID(SHA1.hash(publicKey)),
@@ -82,26 +136,46 @@ public struct FabricAuthority: Sendable {
             ])
     }
 
+    private static func refuse(_ field: String, _ rule: String, _ name: CertificateRule) -> CertificateError {
+        CertificateError(.notIssuable, certificate: "NOC", field: field, rule: rule, breaks: name)
+    }
+
+    private static func end(_ now: MatterTime, _ validity: UInt32?, _ kind: String) throws -> MatterTime? {
+        guard let validity else { return nil }
+        let (end, overflow) = now.seconds.addingReportingOverflow(validity)
+        guard validity > 0, !overflow else {
+            throw CertificateError(
+                .notIssuable, certificate: kind, field: "not-after", rule: "later than now and before 2136",
+                breaks: .datesInOrder)
+        }
+        return MatterTime(seconds: end)
+    }
+
     private static func sign(
         _ key: P256PrivateKey, issuer: DistinguishedName, subject: DistinguishedName, publicKey: [UInt8],
-        now: MatterTime, extensions: [CertificateExtension]
+        now: MatterTime, notAfter: MatterTime?, extensions: [CertificateExtension]
     ) throws -> MatterCertificate {
         // 0 would mean no limit, so the first second of the epoch is never used.
         let start = now.seconds > clockSlack ? now.seconds - clockSlack : 1
         var certificate = try MatterCertificate(
-            serialNumber: serialNumber(), issuer: issuer, notBefore: MatterTime(seconds: start), notAfter: nil,
+            serialNumber: serialNumber(), issuer: issuer, notBefore: MatterTime(seconds: start), notAfter: notAfter,
             subject: subject, publicKey: publicKey, extensions: extensions, signature: [UInt8](repeating: 0, count: 64))
-        certificate.signature = try key.signature(for: certificate.toBeSigned)
-        // Whoever verifies it makes the X.509 form, which must not be too large.
+        let toBeSigned = certificate.toBeSigned
+        // With three tags and the longest of all encodings of a signature, X.509 would have a byte more than its 600.
+        // Three signatures of four are shorter.
+        for _ in 0..<64 {
+            certificate.signature = try key.signature(for: toBeSigned)
+            if (try? certificate.x509()) != nil { return certificate }
+        }
         _ = try certificate.x509()
         return certificate
     }
 
-    /// 8 random bytes that make a positive integer in its shortest form. With more, a certificate with three tags would
-    /// outgrow the 600 bytes of X.509.
+    /// A positive integer of 9 bytes in its shortest form, with more than 64 random bits.
     private static func serialNumber() throws -> [UInt8] {
-        var bytes = try SecureRandom.bytes(8)
-        bytes[0] = bytes[0] & 0x3F | 0x40
+        var bytes = try SecureRandom.bytes(9)
+        bytes[0] &= 0x7F
+        if bytes[0] == 0 { bytes[0] = 1 }
         return bytes
     }
 }

@@ -14,15 +14,19 @@ extension MatterCertificate {
     /// Integers and lengths may take more bytes than they need; `tlv` gives them in their shortest form. Members must
     /// stand in the order of their tags and none may be unknown, since the signature would not cover those.
     /// - Throws: `CertificateError`.
-    public init(tlv: [UInt8]) throws {
+    public init(tlv: [UInt8]) throws { try self.init(tlv: tlv, isChecked: true) }
+
+    init(tlv: [UInt8], isChecked: Bool) throws {
         guard tlv.count <= Self.maximumTLVSize else {
-            throw CertificateError(.tooLarge, rule: "at most \(Self.maximumTLVSize) bytes of TLV, not \(tlv.count)")
+            throw CertificateError(
+                .tooLarge, rule: "at most \(Self.maximumTLVSize) bytes of TLV, not \(tlv.count)", breaks: .size)
         }
         do {
             let fields = try TLVFields(decoding: tlv, "certificate")
             for tag in UInt8(1)...11 { _ = try fields.required(tag, Self.labels[tag] ?? "") }
             guard fields.members.map(\.tag) == (1...11).map({ .context($0) }) else {
-                throw CertificateError(.malformed, rule: "members 1 to 11, in this order and no others")
+                throw CertificateError(
+                    .malformed, rule: "members 1 to 11, in this order and no others", breaks: .encoding)
             }
             let algorithms: [(UInt8, String)] = [
                 (2, "1, ecdsa-with-sha256"), (7, "1, EC public key"), (8, "1, prime256v1"),
@@ -31,7 +35,8 @@ extension MatterCertificate {
                 let label = Self.labels[tag] ?? ""
                 let value: UInt64 = try fields.unsigned(tag, label)
                 guard value == 1 else {
-                    throw CertificateError(.unsupported, field: label, rule: "\(meaning), not \(value)")
+                    throw CertificateError(
+                        .unsupported, field: label, rule: "\(meaning), not \(value)", breaks: .algorithms)
                 }
             }
             let notAfter: UInt32 = try fields.unsigned(5, "not-after")
@@ -43,7 +48,7 @@ extension MatterCertificate {
                 subject: DistinguishedName(fields.required(6, "subject"), "subject"),
                 publicKey: fields.bytes(9, "ec-pub-key"),
                 extensions: Self.readExtensions(fields.required(10, "extensions")),
-                signature: fields.bytes(11, "signature"))
+                signature: fields.bytes(11, "signature"), isChecked: isChecked)
         } catch let error as TLVError {
             throw CertificateError(error)
         }
@@ -78,7 +83,9 @@ extension CertificateError {
     init(_ error: TLVError) {
         let code: Code = error.code == .missingField ? .missingField : .malformed
         let detail = error.detail.isEmpty ? "" : ", " + error.detail
-        self.init(code, field: error.field, rule: "TLV \(error.code.rawValue) at byte \(error.offset)\(detail)")
+        self.init(
+            code, field: error.field, rule: "TLV \(error.code.rawValue) at byte \(error.offset)\(detail)",
+            breaks: .encoding)
     }
 }
 

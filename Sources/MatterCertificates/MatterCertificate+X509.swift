@@ -11,9 +11,7 @@ extension MatterCertificate {
     /// - Throws: `CertificateError.tooLarge` where it would have more than 600 bytes.
     public func x509() throws -> [UInt8] {
         let der = try DERWriter.signed(toBeSigned, signature: signature)
-        guard der.count <= Self.maximumX509Size else {
-            throw CertificateError(.tooLarge, rule: "at most \(Self.maximumX509Size) bytes of X.509, not \(der.count)")
-        }
+        guard der.count <= Self.maximumX509Size else { throw Self.tooLarge(der) }
         return der
     }
 
@@ -41,18 +39,19 @@ extension MatterCertificate {
     /// Reads the X.509 form. Only DER from which the same bytes can be made again is accepted.
     ///
     /// - Throws: `CertificateError`.
-    public init(x509 der: [UInt8]) throws {
-        guard der.count <= Self.maximumX509Size else {
-            throw CertificateError(.tooLarge, rule: "at most \(Self.maximumX509Size) bytes of X.509, not \(der.count)")
-        }
+    public init(x509 der: [UInt8]) throws { try self.init(x509: der, isChecked: true) }
+
+    init(x509 der: [UInt8], isChecked: Bool) throws {
+        guard der.count <= Self.maximumX509Size else { throw Self.tooLarge(der) }
         let certificate: X509Certificate
         do { certificate = try X509Certificate(der: der) } catch {
-            throw CertificateError(.malformed, rule: CertificateError.reason(error))
+            throw CertificateError(.malformed, rule: CertificateError.reason(error), breaks: .encoding)
         }
         try Self.checkAlgorithms(certificate)
         let signature: [UInt8]
         do { signature = try ECDSASignature.raw(der: certificate.signature) } catch {
-            throw CertificateError(.malformed, field: "signature", rule: CertificateError.reason(error))
+            throw CertificateError(
+                .malformed, field: "signature", rule: CertificateError.reason(error), breaks: .signatureForm)
         }
         try self.init(
             serialNumber: certificate.serialNumber,
@@ -62,30 +61,40 @@ extension MatterCertificate {
             subject: DistinguishedName(certificate.subject, "subject"),
             publicKey: certificate.publicKey.bytes,
             extensions: CertificateExtension.all(of: certificate),
-            signature: signature)
+            signature: signature, isChecked: isChecked)
         guard try x509() == der else {
-            throw CertificateError(.notRepresentable, rule: "the Matter form of this would stand for other bytes")
+            throw CertificateError(
+                .notRepresentable, rule: "the Matter form of this would stand for other bytes", breaks: .representable)
         }
+    }
+
+    private static func tooLarge(_ der: [UInt8]) -> CertificateError {
+        CertificateError(
+            .tooLarge, rule: "at most \(maximumX509Size) bytes of X.509, not \(der.count)", breaks: .size)
     }
 
     private static func checkAlgorithms(_ certificate: X509Certificate) throws(CertificateError) {
         guard certificate.version == 3 else {
-            throw CertificateError(.unsupported, field: "version", rule: "3, not \(certificate.version)")
+            throw CertificateError(
+                .unsupported, field: "version", rule: "3, not \(certificate.version)", breaks: .version)
         }
         guard certificate.signatureAlgorithm == .ecdsaWithSHA256 else {
-            throw CertificateError(.unsupported, field: "sig-algo", rule: "ecdsa-with-SHA256")
+            throw CertificateError(.unsupported, field: "sig-algo", rule: "ecdsa-with-SHA256", breaks: .algorithms)
         }
         guard certificate.publicKey.isP256 else {
-            throw CertificateError(.unsupported, field: "ec-pub-key", rule: "an uncompressed P-256 key")
+            throw CertificateError(
+                .unsupported, field: "ec-pub-key", rule: "an uncompressed P-256 key", breaks: .algorithms)
         }
     }
 
     /// Nil for the time that stands for none.
     private static func time(_ seconds: Int64?, _ field: String) throws(CertificateError) -> MatterTime? {
-        guard let seconds else { throw CertificateError(.malformed, field: field, rule: "a time") }
+        guard let seconds else { throw CertificateError(.malformed, field: field, rule: "a time", breaks: .encoding) }
         if seconds == noExpiration { return nil }
         guard let time = MatterTime(unixSeconds: seconds), time.seconds != 0 else {
-            throw CertificateError(.notRepresentable, field: field, rule: "after 2000-01-01T00:00:00Z and before 2136")
+            throw CertificateError(
+                .notRepresentable, field: field, rule: "after 2000-01-01T00:00:00Z and before 2136",
+                breaks: .representable)
         }
         return time
     }
@@ -128,10 +137,13 @@ extension DistinguishedName {
         var attributes: [Attribute] = []
         for (index, attribute) in name.attributes.enumerated() {
             guard attribute.relativeName == index else {
-                throw CertificateError(.notRepresentable, field: field, rule: "one attribute in each relative name")
+                throw CertificateError(
+                    .notRepresentable, field: field, rule: "one attribute in each relative name",
+                    breaks: .representable)
             }
             guard let kind = Kind.byOID[attribute.type] else {
-                throw CertificateError(.notRepresentable, field: field, rule: "no attribute \(attribute.type)")
+                throw CertificateError(
+                    .notRepresentable, field: field, rule: "no attribute \(attribute.type)", breaks: .representable)
             }
             attributes.append(try Attribute(kind, attribute, "\(field).\(kind.label)"))
         }
@@ -144,7 +156,7 @@ extension DistinguishedName.Attribute {
         _ kind: DistinguishedName.Kind, _ attribute: X509NameAttribute, _ field: String
     ) throws(CertificateError) {
         guard let text = String(validating: attribute.value, as: UTF8.self) else {
-            throw CertificateError(.malformed, field: field, rule: "UTF-8")
+            throw CertificateError(.malformed, field: field, rule: "UTF-8", breaks: .attributeForm)
         }
         if kind.isMatterIdentifier {
             guard attribute.stringType == .utf8, text.utf8.count == kind.digits,
@@ -152,7 +164,7 @@ extension DistinguishedName.Attribute {
                 let number = UInt64(text, radix: 16)
             else {
                 let rule = "a UTF8String of \(kind.digits) upper-case hexadecimal digits"
-                throw CertificateError(.invalidField, field: field, rule: rule)
+                throw CertificateError(.invalidField, field: field, rule: rule, breaks: .attributeForm)
             }
             self.init(kind, .number(number))
             return
@@ -160,7 +172,9 @@ extension DistinguishedName.Attribute {
         switch (attribute.stringType, kind == .domainComponent) {
         case (.ia5, true), (.utf8, false): self.init(kind, .utf8(text))
         case (.printable, false): self.init(kind, .printable(text))
-        default: throw CertificateError(.notRepresentable, field: field, rule: "another string type")
+        default:
+            throw CertificateError(
+                .notRepresentable, field: field, rule: "another string type", breaks: .attributeForm)
         }
     }
 }
@@ -214,7 +228,8 @@ extension CertificateExtension {
                     continue
                 }
                 guard let small = UInt8(exactly: length) else {
-                    throw CertificateError(.notRepresentable, field: label(1), rule: "a path length of 0 to 255")
+                    throw CertificateError(
+                        .notRepresentable, field: label(1), rule: "a path length of 0 to 255", breaks: .pathLength)
                 }
                 extensions.append(.basicConstraints(isCA: constraints.isCA, pathLength: small))
             case .keyUsage: extensions.append(.keyUsage(try value(certificate.keyUsage, 2, isCritical: true)))
@@ -222,7 +237,8 @@ extension CertificateExtension {
                 var purposes: [KeyPurpose] = []
                 for oid in try value(certificate.extendedKeyUsage, 3, isCritical: true) {
                     guard let purpose = KeyPurpose.byOID[oid] else {
-                        throw CertificateError(.notRepresentable, field: label(3), rule: "no purpose \(oid)")
+                        throw CertificateError(
+                            .notRepresentable, field: label(3), rule: "no purpose \(oid)", breaks: .representable)
                     }
                     purposes.append(purpose)
                 }
@@ -241,12 +257,15 @@ extension CertificateExtension {
         _ found: X509ExtensionValue<Value>, _ tag: UInt8, isCritical: Bool
     ) throws(CertificateError) -> Value {
         switch found {
-        case .absent, .malformed: throw CertificateError(.malformed, field: label(tag), rule: "not decodable")
-        case .repeated: throw CertificateError(.invalidField, field: label(tag), rule: "at most once")
+        case .absent, .malformed:
+            throw CertificateError(.malformed, field: label(tag), rule: "not decodable", breaks: .extensionForm)
+        case .repeated:
+            throw CertificateError(.invalidField, field: label(tag), rule: "at most once", breaks: .extensionOnce)
         case .present(let value, let critical):
             guard critical == isCritical else {
                 let rule = isCritical ? "must be critical" : "must not be critical"
-                throw CertificateError(.invalidField, field: label(tag), rule: rule)
+                throw CertificateError(
+                    .invalidField, field: label(tag), rule: rule, breaks: .extensionCriticality)
             }
             return value
         }

@@ -24,10 +24,11 @@ public struct MatterCertificate: Hashable, Sendable {
     /// r and s, 64 bytes.
     public internal(set) var signature: [UInt8]
 
-    /// Checks what holds for every certificate.
+    /// Checks what holds for every certificate, unless `isChecked` is false: an inspection reports all faults itself.
     init(
         serialNumber: [UInt8], issuer: DistinguishedName, notBefore: MatterTime, notAfter: MatterTime?,
-        subject: DistinguishedName, publicKey: [UInt8], extensions: [CertificateExtension], signature: [UInt8]
+        subject: DistinguishedName, publicKey: [UInt8], extensions: [CertificateExtension], signature: [UInt8],
+        isChecked: Bool = true
     ) throws(CertificateError) {
         self.serialNumber = serialNumber
         self.issuer = issuer
@@ -37,7 +38,7 @@ public struct MatterCertificate: Hashable, Sendable {
         self.publicKey = publicKey
         self.extensions = extensions
         self.signature = signature
-        try checkFields()
+        if isChecked { try checkFields { (fault) throws(CertificateError) in throw fault } }
     }
 }
 
@@ -92,117 +93,4 @@ extension MatterCertificate {
 
     /// Whether the owner of this key signed the certificate.
     public func isSigned(by key: P256PublicKey) -> Bool { key.isValidSignature(signature, for: toBeSigned) }
-}
-
-// MARK: Rules of every certificate
-
-extension MatterCertificate {
-    private func checkFields() throws(CertificateError) {
-        try checkSerialNumber()
-        try Self.check(issuer, "issuer")
-        try Self.check(subject, "subject")
-        if let notAfter, notAfter < notBefore {
-            throw CertificateError(.invalidField, field: "not-after", rule: "must not lie before not-before")
-        }
-        guard publicKey.count == 65, publicKey.first == 4 else {
-            throw CertificateError(.invalidField, field: "ec-pub-key", rule: "65 bytes that start with 04")
-        }
-        guard signature.count == 64 else {
-            throw CertificateError(.invalidField, field: "signature", rule: "64 bytes")
-        }
-        try checkExtensions()
-    }
-
-    private func checkSerialNumber() throws(CertificateError) {
-        guard (1...20).contains(serialNumber.count) else {
-            throw CertificateError(.invalidField, field: "serial-num", rule: "1 to 20 bytes, not \(serialNumber.count)")
-        }
-        // DER: the first nine bits of an integer are never all equal.
-        if serialNumber.count > 1 {
-            let padded = serialNumber[0] == 0 && serialNumber[1] < 0x80
-            let extended = serialNumber[0] == 0xFF && serialNumber[1] >= 0x80
-            guard !padded, !extended else {
-                throw CertificateError(.invalidField, field: "serial-num", rule: "the shortest form of an integer")
-            }
-        }
-    }
-
-    private static func check(_ name: DistinguishedName, _ field: String) throws(CertificateError) {
-        guard !name.attributes.isEmpty else {
-            throw CertificateError(.missingField, field: field, rule: "at least one attribute")
-        }
-        guard name.attributes.count <= DistinguishedName.maximumCount else {
-            let rule = "at most \(DistinguishedName.maximumCount) attributes, not \(name.attributes.count)"
-            throw CertificateError(.invalidField, field: field, rule: rule)
-        }
-        for attribute in name.attributes { try check(attribute, field + "." + attribute.kind.label) }
-    }
-
-    private static func check(_ attribute: DistinguishedName.Attribute, _ field: String) throws(CertificateError) {
-        switch attribute.value {
-        case .number(let number):
-            guard attribute.kind.isMatterIdentifier else {
-                throw CertificateError(.invalidField, field: field, rule: "a string")
-            }
-            switch attribute.kind {
-            case .nodeID where !NodeID(number).isOperational:
-                throw CertificateError(
-                    .invalidField, field: field, rule: "an operational node id, not \(NodeID(number))")
-            case .fabricID where number == 0:
-                throw CertificateError(.invalidField, field: field, rule: "not 0")
-            case .caseAuthenticatedTag:
-                guard let tag = UInt32(exactly: number), CaseAuthenticatedTag(tag).isValid else {
-                    throw CertificateError(.invalidField, field: field, rule: "32 bits with a version that is not 0")
-                }
-            default: break
-            }
-        case .utf8, .printable:
-            guard !attribute.kind.isMatterIdentifier else {
-                throw CertificateError(.invalidField, field: field, rule: "an unsigned integer")
-            }
-            if case .printable(let text) = attribute.value {
-                guard attribute.kind != .domainComponent, text.utf8.allSatisfy({ $0 < 0x80 }) else {
-                    throw CertificateError(.invalidField, field: field, rule: "no PrintableString can hold this")
-                }
-            } else if case .utf8(let text) = attribute.value, attribute.kind == .domainComponent {
-                guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-                    throw CertificateError(.invalidField, field: field, rule: "ASCII only")
-                }
-            }
-        }
-    }
-
-    private func checkExtensions() throws(CertificateError) {
-        var seen: Set<UInt8> = []
-        for item in extensions {
-            let field = CertificateExtension.label(item.tag)
-            switch item {
-            case .basicConstraints(isCA: false, .some):
-                throw CertificateError(.invalidField, field: field, rule: "no path length unless is-ca")
-            case .keyUsage(let usage) where !X509KeyUsage.all.isSuperset(of: usage):
-                throw CertificateError(.invalidField, field: field, rule: "bits 0 to 8 only")
-            case .extendedKeyUsage(let purposes) where purposes.isEmpty:
-                throw CertificateError(.invalidField, field: field, rule: "at least one purpose")
-            case .subjectKeyID(let identifier) where identifier.count != 20,
-                .authorityKeyID(let identifier) where identifier.count != 20:
-                throw CertificateError(.invalidField, field: field, rule: "20 bytes, not \(identifier.count)")
-            case .future(let der):
-                guard let known = try? X509Extension(der: der), known.der == der else {
-                    throw CertificateError(.malformed, field: field, rule: "the DER of one X.509 extension")
-                }
-                guard !Self.knownExtensions.contains(known.type) else {
-                    throw CertificateError(.invalidField, field: field, rule: "\(known.type) has a form of its own")
-                }
-                continue
-            default: break
-            }
-            guard seen.insert(item.tag).inserted else {
-                throw CertificateError(.invalidField, field: field, rule: "at most once")
-            }
-        }
-    }
-
-    static let knownExtensions: Set<OID> = [
-        .basicConstraints, .keyUsage, .extendedKeyUsage, .subjectKeyIdentifier, .authorityKeyIdentifier,
-    ]
 }

@@ -30,6 +30,8 @@ public enum CertificateTime: Hashable, Sendable {
 }
 
 /// A node's certificate, perhaps an intermediate one, and a trusted root (Matter Core 6.4.9, 6.5).
+///
+/// The rules are those of `CertificateRule`; here the first that is broken ends the check, `ChainInspection` lists all.
 public enum OperationalChain {
     /// Verifies a chain as CASE and AddNOC need it.
     ///
@@ -59,29 +61,12 @@ public enum OperationalChain {
     public static func verify(
         node: MatterCertificate, intermediate: MatterCertificate?, root: MatterCertificate, time: CertificateTime
     ) throws -> OperationalIdentity {
-        try root.checkRoot()
-        try check(root, .root, time)
-        if let intermediate {
-            try intermediate.check(.intermediate)
-            guard root.basicConstraints?.pathLength != 0 else {
-                throw CertificateError(
-                    .usageNotAllowed, certificate: CertificateKind.root.rawValue, field: "basic-cnstr",
-                    rule: "path length 0 allows no ICAC")
-            }
-            try check(intermediate, .intermediate, time)
-            try check(intermediate, .intermediate, issuedBy: root, .root)
+        try check(node: node, intermediate: intermediate, root: root, time: time) {
+            (fault) throws(CertificateError) in throw fault
         }
-        try node.check(.node)
-        try check(node, .node, time)
-        try check(node, .node, issuedBy: intermediate ?? root, intermediate == nil ? .root : .intermediate)
         guard let nodeID = node.nodeID, let fabricID = node.fabricID else {
-            throw CertificateError(.wrongKind, certificate: CertificateKind.node.rawValue, field: "subject")
-        }
-        for (certificate, kind) in [(root, CertificateKind.root), (intermediate ?? node, .intermediate)] {
-            guard let other = certificate.fabricID, other != fabricID else { continue }
             throw CertificateError(
-                .fabricMismatch, certificate: kind.rawValue, field: "subject.matter-fabric-id",
-                rule: "\(fabricID) as in the NOC, not \(other)")
+                .wrongKind, certificate: CertificateKind.node.rawValue, field: "subject", breaks: .oneMatterID)
         }
         return OperationalIdentity(
             nodeID: nodeID, fabricID: fabricID, caseAuthenticatedTags: node.caseAuthenticatedTags,
@@ -93,48 +78,95 @@ public enum OperationalChain {
             throw error.about(kind.rawValue)
         }
     }
+}
 
-    private static func check(
-        _ certificate: MatterCertificate, _ kind: CertificateKind, _ time: CertificateTime
-    ) throws(CertificateError) {
+// MARK: - Every rule
+
+extension OperationalChain {
+    /// Tells `report` of each fault in turn. A part that is nil is left out, with the rules that join it to others.
+    static func check<E: Error>(
+        node: MatterCertificate?, intermediate: MatterCertificate?, root: MatterCertificate?, time: CertificateTime,
+        _ report: (CertificateError) throws(E) -> Void
+    ) throws(E) {
+        if let root {
+            try root.checkRoot(report)
+            try check(root, .root, time, report)
+        }
+        if let intermediate {
+            try intermediate.check(.intermediate, report)
+            if root?.basicConstraints?.pathLength == 0 {
+                try report(
+                    CertificateError(
+                        .usageNotAllowed, certificate: CertificateKind.root.rawValue, field: "basic-cnstr",
+                        rule: "path length 0 allows no ICAC", breaks: .pathLength))
+            }
+            try check(intermediate, .intermediate, time, report)
+            if let root { try check(intermediate, .intermediate, issuedBy: root, .root, report) }
+        }
+        guard let node else { return }
+        try node.check(.node, report)
+        try check(node, .node, time, report)
+        if let issuer = intermediate ?? root {
+            try check(node, .node, issuedBy: issuer, intermediate == nil ? .root : .intermediate, report)
+        }
+        guard let fabricID = node.fabricID else { return }
+        for (certificate, kind) in [(root, CertificateKind.root), (intermediate, .intermediate)] {
+            guard let other = certificate?.fabricID, other != fabricID else { continue }
+            try report(
+                CertificateError(
+                    .fabricMismatch, certificate: kind.rawValue, field: "subject.matter-fabric-id",
+                    rule: "\(fabricID) as in the NOC, not \(other)", breaks: .fabricIDsEqual))
+        }
+    }
+
+    private static func check<E: Error>(
+        _ certificate: MatterCertificate, _ kind: CertificateKind, _ time: CertificateTime,
+        _ report: (CertificateError) throws(E) -> Void
+    ) throws(E) {
         let now: MatterTime
         switch time {
         case .unknown: return
         case .current(let current):
-            guard certificate.notBefore <= current else {
-                throw CertificateError(
-                    .notYetValid, certificate: kind.rawValue, field: "not-before",
-                    rule: "\(certificate.notBefore.iso8601) lies after now, \(current.iso8601)"
-                )
+            if certificate.notBefore > current {
+                try report(
+                    CertificateError(
+                        .notYetValid, certificate: kind.rawValue, field: "not-before",
+                        rule: "\(certificate.notBefore.iso8601) lies after now, \(current.iso8601)",
+                        breaks: .notBefore))
             }
             now = current
         case .lastKnownGood(let past): now = past
         }
         if let notAfter = certificate.notAfter, notAfter < now {
-            throw CertificateError(
-                .expired, certificate: kind.rawValue, field: "not-after",
-                rule: "\(notAfter.iso8601) lies before now, \(now.iso8601)")
+            try report(
+                CertificateError(
+                    .expired, certificate: kind.rawValue, field: "not-after",
+                    rule: "\(notAfter.iso8601) lies before now, \(now.iso8601)", breaks: .notAfter))
         }
     }
 
-    private static func check(
+    private static func check<E: Error>(
         _ certificate: MatterCertificate, _ kind: CertificateKind, issuedBy issuer: MatterCertificate,
-        _ issuerKind: CertificateKind
-    ) throws(CertificateError) {
-        guard certificate.issuer == issuer.subject else {
-            throw CertificateError(
-                .issuerMismatch, certificate: kind.rawValue, field: "issuer",
-                rule: "the subject of the \(issuerKind.rawValue) is \(issuer.subject), not \(certificate.issuer)")
+        _ issuerKind: CertificateKind, _ report: (CertificateError) throws(E) -> Void
+    ) throws(E) {
+        if certificate.issuer != issuer.subject {
+            try report(
+                CertificateError(
+                    .issuerMismatch, certificate: kind.rawValue, field: "issuer",
+                    rule: "the subject of the \(issuerKind.rawValue) is \(issuer.subject), not \(certificate.issuer)",
+                    breaks: .issuerNamesSubject))
         }
-        guard certificate.authorityKeyID == issuer.subjectKeyID else {
-            throw CertificateError(
-                .issuerMismatch, certificate: kind.rawValue, field: "authority-key-id",
-                rule: "the subject-key-id of the \(issuerKind.rawValue)")
+        if certificate.authorityKeyID != issuer.subjectKeyID {
+            try report(
+                CertificateError(
+                    .issuerMismatch, certificate: kind.rawValue, field: "authority-key-id",
+                    rule: "the subject-key-id of the \(issuerKind.rawValue)", breaks: .keyIDsMatch))
         }
         guard let key = try? P256PublicKey(x963Representation: issuer.publicKey), certificate.isSigned(by: key) else {
-            throw CertificateError(
-                .badSignature, certificate: kind.rawValue, field: "signature",
-                rule: "made by the key of the \(issuerKind.rawValue)")
+            return try report(
+                CertificateError(
+                    .badSignature, certificate: kind.rawValue, field: "signature",
+                    rule: "made by the key of the \(issuerKind.rawValue)", breaks: .signature))
         }
     }
 }

@@ -36,16 +36,60 @@ import Testing
         #expect(noc.authorityKeyID == authority.rootCertificate.subjectKeyID)
     }
 
-    /// Names as long as they can be, and a signature whose DER form is: r and s with their highest bits set.
-    @Test func theLargestCertificateFits() throws {
-        let (_, noc, _) = try Self.issue()
-        var text = noc.tlv.hexadecimal
-        text.removeLast(132)
-        text += "40" + String(repeating: "ff", count: 64) + "18"
-        let largest = try MatterCertificate(tlv: try #require([UInt8](hexadecimal: text)))
-        #expect(largest.signature == [UInt8](repeating: 0xFF, count: 64))
-        #expect(largest.caseAuthenticatedTags.count == 3)
-        #expect(try largest.x509().count == 600)
+    /// Names as long as they can be: where the longest form of a signature would make X.509 too large, another is made.
+    @Test func theLargestCertificatesFit() throws {
+        for _ in 0..<12 {
+            let (authority, noc, _) = try Self.issue()
+            #expect(noc.caseAuthenticatedTags.count == 3)
+            #expect(noc.serialNumber.count == 9)
+            #expect(noc.serialNumber[0] < 0x80 && noc.serialNumber[0] != 0)
+            #expect(try noc.x509().count <= 600)
+            #expect(noc.isSigned(by: authority.rootKey.publicKey))
+        }
+    }
+
+    @Test func anIntermediateIssuesInPlaceOfTheRoot() throws {
+        let authority = try FabricAuthority.make(
+            fabricID: 7, now: Self.now, validity: 86_400 * 3650, withIntermediate: true)
+        let intermediate = try #require(authority.intermediate)
+        let key = try P256PrivateKey()
+        let noc = try authority.issue(
+            publicKey: key.publicKey.x963Representation, nodeID: 9, fabricID: 7, tags: [0x0001_0001], now: Self.now,
+            validity: 86_400)
+        #expect(noc.notAfter?.seconds == Self.now.seconds + 86_400)
+        #expect(noc.authorityKeyID == intermediate.certificate.subjectKeyID)
+        let identity = try OperationalChain.verify(
+            noc: noc.tlv, icac: intermediate.certificate.tlv, root: authority.rootCertificate, at: Self.now)
+        #expect(identity.nodeID == 9)
+        #expect(throws: CertificateError(.issuerMismatch)) {
+            try OperationalChain.verify(noc: noc.tlv, icac: nil, root: authority.rootCertificate, at: Self.now)
+        }
+        // Taken up again with the wrong key, nothing is issued.
+        let wrong = FabricAuthority(
+            rootCertificate: authority.rootCertificate, rootKey: authority.rootKey,
+            intermediate: .init(certificate: intermediate.certificate, key: authority.rootKey))
+        #expect(throws: CertificateError(.notIssuable)) {
+            try wrong.issue(publicKey: noc.publicKey, nodeID: 9, fabricID: 7, tags: [], now: Self.now)
+        }
+    }
+
+    @Test func noCertificateOutlivesItsIssuer() throws {
+        let authority = try FabricAuthority.make(fabricID: 7, now: Self.now, validity: 1000)
+        let key = try P256PrivateKey().publicKey.x963Representation
+        let end = MatterTime(seconds: Self.now.seconds + 1000)
+        for validity: UInt32? in [nil, 5000] {
+            let noc = try authority.issue(
+                publicKey: key, nodeID: 9, fabricID: 7, tags: [], now: Self.now, validity: validity)
+            #expect(noc.notAfter == end)
+        }
+        #expect(throws: CertificateError(.notIssuable)) {
+            try authority.issue(publicKey: key, nodeID: 9, fabricID: 7, tags: [], now: end)
+        }
+        for validity: UInt32 in [0, .max] {
+            #expect(throws: CertificateError(.notIssuable)) {
+                try FabricAuthority.make(fabricID: 7, now: Self.now, validity: validity)
+            }
+        }
     }
 
     @Test func serialNumbersAndRootsDiffer() throws {

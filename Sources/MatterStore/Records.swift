@@ -20,6 +20,7 @@ public struct FabricRecord: Sendable {
         public var compressedFabricID: CompressedFabricID
         /// Matter TLV.
         public var rootCertificate: [UInt8]
+        /// Empty where an external authority holds it.
         public var rootKey: SecretBytes
         /// The epoch key of the identity protection key set, 16 bytes.
         public var ipkEpochKey: SecretBytes
@@ -28,12 +29,15 @@ public struct FabricRecord: Sendable {
         public var administrator: AdministratorRecord
         /// Unix time in seconds.
         public var createdAt: Int64
+        /// How certificates are issued.
+        public var authority: AuthorityRecord
 
         public init(
             fabricID: FabricID, compressedFabricID: CompressedFabricID, rootCertificate: [UInt8], rootKey: SecretBytes,
             ipkEpochKey: SecretBytes, label: String, vendorID: VendorID, administrator: AdministratorRecord,
-            createdAt: Int64
+            createdAt: Int64, authority: AuthorityRecord = AuthorityRecord()
         ) {
+            self.authority = authority
             self.fabricID = fabricID
             self.compressedFabricID = compressedFabricID
             self.rootCertificate = rootCertificate

@@ -84,8 +84,10 @@ extension SQLiteStore {
         try database.rows(
             """
             SELECT id, fabric_id, compressed_fabric_id, root_certificate, root_key_secret, ipk_epoch_key_secret, label,
-                vendor_id, created_at, node_id, noc, icac, operational_key_secret
-            FROM fabric JOIN administrator ON fabric = id ORDER BY id
+                vendor_id, created_at, node_id, noc, administrator.icac, operational_key_secret,
+                authority.icac, icac_key_secret, validity, request_command
+            FROM fabric JOIN administrator ON administrator.fabric = id
+                LEFT JOIN authority ON authority.fabric = id ORDER BY id
             """
         ) { row throws(StoreError) in
             guard let key else { throw failure(.keyChanged, "its keys were not unlocked.") }
@@ -101,7 +103,7 @@ extension SQLiteStore {
                     administrator: AdministratorRecord(
                         nodeID: nodeID, noc: try row.blob(10), icac: row.isNull(11) ? nil : try row.blob(11),
                         operationalKey: try key.open(row.blob(12), .operationalKey(compressed, nodeID))),
-                    createdAt: try row.integer(8)))
+                    createdAt: try row.integer(8), authority: try authority(row, from: 13, compressed, key)))
         }
     }
 
@@ -112,8 +114,13 @@ extension SQLiteStore {
         guard content.ipkEpochKey.count == 16 else {
             throw failure(.invalidRecord, "an epoch key has 16 bytes, not \(content.ipkEpochKey.count).")
         }
-        guard content.rootKey.count == 32 else {
+        // Who has the root's key elsewhere says how certificates are to be had from there.
+        let isExternal = content.rootKey.count == 0 && content.authority.requestCommand != nil
+        guard content.rootKey.count == 32 || isExternal else {
             throw failure(.invalidRecord, "a private key has 32 bytes, not \(content.rootKey.count).")
+        }
+        guard (content.authority.intermediateKey?.count ?? 32) == 32 else {
+            throw failure(.invalidRecord, "a private key has 32 bytes.")
         }
         let administrator = content.administrator
         try validate(administrator)
@@ -141,6 +148,7 @@ extension SQLiteStore {
                 try key.seal(administrator.operationalKey, .operationalKey(compressed, administrator.nodeID)),
             ])
         try claim(administrator.nodeID, id, database)
+        try Self.insertAuthority(content.authority, id, compressed, database, key)
         return FabricRecord(id: id, content: content)
     }
 

@@ -209,6 +209,13 @@ struct SealedColumn {
                 """
         ) { row throws(StoreError) in (try row.id(3) as NodeID).bytes },
         SealedColumn(
+            table: "authority", name: "icac_key_secret", purpose: .intermediateKey,
+            query: """
+                SELECT authority.rowid, icac_key_secret, compressed_fabric_id
+                FROM authority JOIN fabric ON id = fabric WHERE icac_key_secret IS NOT NULL
+                """
+        ) { _ throws(StoreError) in [] },
+        SealedColumn(
             table: "resumption", name: "shared_secret", purpose: .resumption,
             query: """
                 SELECT resumption.rowid, shared_secret, compressed_fabric_id, peer_node_id, resumption_id

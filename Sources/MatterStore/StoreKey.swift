@@ -5,6 +5,7 @@ import MatterTypes
 struct SecretPlace {
     enum Purpose: String {
         case rootKey = "root key"
+        case intermediateKey = "intermediate key"
         case ipkEpochKey = "IPK epoch key"
         case operationalKey = "operational key"
         case resumption = "resumption secret"

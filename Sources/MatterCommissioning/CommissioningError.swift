@@ -27,6 +27,8 @@ public struct CommissioningError: Error, Hashable, Sendable {
         case discoveryUnavailable
         case cancelled
         case store
+        /// The certificate authority elsewhere did not answer, or its answer is no good.
+        case certificateAuthority
         case hub
     }
 

@@ -12,8 +12,8 @@ public protocol CommissioningHub: Sendable {
     /// A node id that was never given out before, and never will be again, whatever becomes of this attempt.
     func reserveNodeID() async throws -> NodeID
 
-    /// A node operational certificate for a device's key, of the fabric's own authority.
-    func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate
+    /// A node operational certificate for a device's key, of the fabric's authority, here or elsewhere.
+    func issueCertificate(for request: CertificateSigningRequest, nodeID: NodeID) async throws -> IssuedCertificate
 
     /// Judges a device's attestation by the trusted roots and the policy.
     func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict

@@ -300,7 +300,7 @@ extension CommissioningRun {
                 try fields.bytes(1, "AttestationSignature", count: 64...64)
             )
         }
-        let publicKey: [UInt8]
+        let request: CertificateSigningRequest
         do {
             let elements = try NOCSRElements(tlv: tlv)
             guard elements.nonce == nonce else {
@@ -308,7 +308,7 @@ extension CommissioningRun {
                     .invalidDeviceAnswer, at: stage, "The CSR answers another request: its nonce is not ours.",
                     advice: DeviceSession.adviceOnNonsense)
             }
-            publicKey = try CertificateSigningRequest(der: elements.csr).publicKey
+            request = try CertificateSigningRequest(der: elements.csr)
             // An unreadable DAC is an error of the attestation, which the user has accepted if we are here.
             if let dac = try? X509Certificate(der: evidence.dac),
                 let attestationKey = try? P256PublicKey(x963Representation: dac.publicKey.bytes),
@@ -328,7 +328,11 @@ extension CommissioningRun {
         let nodeID: NodeID
         do {
             nodeID = try await reserved
-            certificate = try await hub.issueCertificate(publicKey: publicKey, nodeID: nodeID)
+            certificate = try await hub.issueCertificate(for: request, nodeID: nodeID)
+        } catch let error as CommissioningError {
+            throw error
+        } catch is CancellationError {
+            throw CancellationError()
         } catch {
             throw CommissioningError(.store, at: stage, "No certificate could be issued: \(error)")
         }

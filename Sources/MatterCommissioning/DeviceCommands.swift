@@ -74,6 +74,19 @@ struct DeviceCommand: Sendable {
         DeviceCommand("CSRRequest", Cluster.operationalCredentials, 0x4, [TLVElement(0, .bytes(nonce))])
     }
 
+    /// For a new key on a fabric that the device is on.
+    static func csrForUpdate(nonce: [UInt8]) -> DeviceCommand {
+        DeviceCommand(
+            "CSRRequest", Cluster.operationalCredentials, 0x4,
+            [TLVElement(0, .bytes(nonce)), TLVElement(1, .boolean(true))])
+    }
+
+    static func updateNOC(noc: [UInt8], icac: [UInt8]?) -> DeviceCommand {
+        var fields = [TLVElement(0, .bytes(noc))]
+        if let icac { fields.append(TLVElement(1, .bytes(icac))) }
+        return DeviceCommand("UpdateNOC", Cluster.operationalCredentials, 0x7, fields)
+    }
+
     static func addTrustedRoot(_ certificate: [UInt8]) -> DeviceCommand {
         DeviceCommand(
             "AddTrustedRootCertificate", Cluster.operationalCredentials, 0xB, [TLVElement(0, .bytes(certificate))])

@@ -19,6 +19,12 @@ public final class EmbeddedHub: CommissioningHub {
         public var allowsUntrustedAttestation = false
         /// Asks the user whether to accept a device, under the policy `ask`; nil where nobody can be asked.
         public var ask: (@Sendable (AttestationVerdict) async -> Bool)?
+        /// Issues certificates in place of what the fabric's record says.
+        public var requestCommand: String?
+        /// How long the command of a certificate authority elsewhere may take.
+        public var requestTimeout = RequestCommand.standardTimeout
+        /// CASE authenticated tags of devices that are commissioned.
+        public var deviceTags: [CaseAuthenticatedTag] = []
 
         public init(location: StoreLocation) { self.location = location }
     }
@@ -28,15 +34,12 @@ public final class EmbeddedHub: CommissioningHub {
     public let fabric: CommissioningFabric
     public let trustStoreLocation: String
 
-    private let configuration: Configuration
-    private let authority: FabricAuthority
+    let configuration: Configuration
+    let issuer: CertificateIssuer
     /// Read when the first attestation asks for it: a large store takes longer than all else at the start.
     private let trust: TrustDirectory
     /// How strictly devices are judged, as the store says.
     public let trustPolicy: TrustPolicy
-
-    /// Vendor id of our fabric as devices see it: the first of the test vendors, since matterctl has none of its own.
-    static let adminVendor: VendorID = 0xFFF1
 
     /// Opens the store, and makes the fabric on first use.
     ///
@@ -52,34 +55,15 @@ public final class EmbeddedHub: CommissioningHub {
         }
         trust = TrustDirectory(trustStoreLocation)
         trustPolicy = try TrustPolicy.read(storeDirectory: configuration.location.directory)
-        fabricRecord = try store.defaultFabric(orMake: Self.makeFabric)
-        let root = try MatterCertificate(tlv: fabricRecord.content.rootCertificate)
-        authority = FabricAuthority(
-            rootCertificate: root,
-            rootKey: try P256PrivateKey(rawRepresentation: fabricRecord.content.rootKey.bytes))
-        fabric = try Self.fabric(fabricRecord, root)
-    }
-
-    private static func makeFabric() throws -> FabricRecord.Content {
-        guard let now = HostClock.matterTime else {
-            throw HubError(.clock, "The clock of this host is wrong (before 2000); certificates can't be issued.")
+        fabricRecord = try store.defaultFabric { try FabricPlan().makeContent() }
+        issuer = try CertificateIssuer(
+            fabricRecord.content, command: configuration.requestCommand, timeout: configuration.requestTimeout)
+        fabric = try Self.fabric(fabricRecord, issuer.root)
+        // So that serial numbers are known of all certificates.
+        if try store.latestCertificate(of: fabricRecord.administrator.nodeID, in: fabricRecord.id) == nil {
+            try store.recordIssued(
+                IssuedCertificateRecord(ofAdministrator: fabricRecord.content), in: fabricRecord.id)
         }
-        // A random 64-bit fabric id; 0 means none.
-        let fabricID = FabricID(UInt64.random(in: 1...UInt64.max))
-        let authority = try FabricAuthority.make(fabricID: fabricID, now: now)
-        let key = try P256PrivateKey()
-        // Far above the device ids, which count from 1.
-        let nodeID = NodeID(UInt64.random(in: 1 << 60...NodeID.operationalRange.upperBound))
-        let noc = try authority.issue(
-            publicKey: key.publicKey.x963Representation, nodeID: nodeID, fabricID: fabricID, tags: [], now: now)
-        return FabricRecord.Content(
-            fabricID: fabricID,
-            compressedFabricID: try MatterKeys.compressedFabricID(
-                rootPublicKey: authority.rootCertificate.publicKey, fabricID: fabricID),
-            rootCertificate: authority.rootCertificate.tlv, rootKey: authority.rootKey.rawRepresentation,
-            ipkEpochKey: SecretBytes(try SecureRandom.bytes(16)), label: "matterctl", vendorID: adminVendor,
-            administrator: AdministratorRecord(nodeID: nodeID, noc: noc.tlv, operationalKey: key.rawRepresentation),
-            createdAt: HostClock.seconds)
     }
 
     private static func fabric(_ record: FabricRecord, _ root: MatterCertificate) throws -> CommissioningFabric {
@@ -105,13 +89,14 @@ extension EmbeddedHub {
         try store.reserveNodeID(in: fabricRecord.id, now: HostClock.seconds)
     }
 
-    public func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate {
-        guard let now = HostClock.matterTime else {
-            throw HubError(.clock, "The clock of this host is wrong (before 2000); certificates can't be issued.")
+    public func issueCertificate(
+        for request: CertificateSigningRequest, nodeID: NodeID
+    ) async throws -> IssuedCertificate {
+        do {
+            return try await issue(request, nodeID: nodeID, tags: configuration.deviceTags)
+        } catch let error as HubError where error.code == .certificateAuthority {
+            throw CommissioningError(.certificateAuthority, at: .certificateSigningRequest, error.sentence)
         }
-        let noc = try authority.issue(
-            publicKey: publicKey, nodeID: nodeID, fabricID: fabric.credentials.fabricID, tags: [], now: now)
-        return IssuedCertificate(noc: noc.tlv)
     }
 
     public func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict {

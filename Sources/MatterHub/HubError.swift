@@ -8,6 +8,12 @@ public struct HubError: Error, Hashable, Sendable {
         case trustStoreUnreadable
         case trustPolicy
         case clock
+        /// The certificate authority elsewhere did not answer, or its answer is no good.
+        case certificateAuthority
+        /// The store has a fabric already.
+        case fabricExists
+        /// Not all certificates could be renewed.
+        case renewalIncomplete
     }
 
     public let code: Code

@@ -5,6 +5,7 @@ import MatterCommissioning
 import MatterHub
 import MatterMessaging
 import MatterOnboarding
+import MatterStore
 import MatterTypes
 import Synchronization
 
@@ -27,7 +28,12 @@ struct CommissionCommand: Command {
     let answerTimeout = Option<Double>(
         "answer-timeout", placeholder: "SECONDS", default: 30, defaultText: "30",
         help: "How long the device may take to answer a step, beside the repetitions of lost messages.")
-    var parameters: [any Parameter] { [code, codeFile, deviceName, allowUntrusted, country, answerTimeout] }
+    var parameters: [any Parameter] {
+        [
+            code, codeFile, deviceName, allowUntrusted, country, answerTimeout, CertificateOptions.tags,
+            CertificateOptions.command, CertificateOptions.commandTimeout,
+        ]
+    }
 
     func run(_ call: Invocation) async throws {
         let asJSON = try call[Global.json]
@@ -38,8 +44,19 @@ struct CommissionCommand: Command {
         let payload = try readPayload(call, asJSON: asJSON)
         let allowed = try call[allowUntrusted]
         let watcher = CommissioningWatcher(progress: asJSON ? nil : ProgressWriter())
+        let tags = try CertificateOptions.tags(call)
         let device = try await Interruption.guarding {
-            let hub = try Global.hub(call, allowsUntrustedAttestation: allowed)
+            if let command = try call[CertificateOptions.command] {
+                // Where there is no fabric yet, the authority elsewhere brings it into being.
+                var plan = FabricPlan()
+                plan.requestCommand = RequestCommand(command, timeout: try CertificateOptions.timeout(call))
+                _ = try await EmbeddedHub.makeFabric(
+                    plan, at: Global.openStore(call), acceptsExisting: true)
+            }
+            let hub = try Global.hub(call, allowsUntrustedAttestation: allowed) { configuration in
+                try CertificateOptions.configure(&configuration, call)
+                configuration.deviceTags = tags
+            }
             try Global.requireIPv6(.discovery)
             let node = try Global.node(answer: answerTime)
             defer { node.stop() }

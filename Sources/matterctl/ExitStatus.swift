@@ -1,4 +1,5 @@
 import CommandLineKit
+import MatterCertificates
 import MatterCommissioning
 import MatterDiscovery
 import MatterHub
@@ -33,6 +34,9 @@ enum ExitStatus: Int32, CaseIterable {
     case store = 41
     case trustStore = 42
     case ledger = 43
+    case invalidCertificate = 50
+    case certificateAuthority = 51
+    case renewalIncomplete = 52
     case cancelled = 130
 
     var meaning: String {
@@ -59,6 +63,9 @@ enum ExitStatus: Int32, CaseIterable {
         case .store: "The store can't be used."
         case .trustStore: "The PAA trust store or its policy can't be used, or something in it is wrong."
         case .ledger: "The ledger can't be reached, or its answer not be used; the trust store is as it was."
+        case .invalidCertificate: "A certificate, a request or a chain is not valid."
+        case .certificateAuthority: "The certificate authority of --csr-command failed, or its answer is no good."
+        case .renewalIncomplete: "Some certificates could not be renewed; the same command goes on with them."
         case .cancelled: "Interrupted; the device was told to forget what it had."
         }
     }
@@ -101,9 +108,13 @@ struct Failure {
                 case .deviceUnreachable: .deviceUnreachable
                 case .deviceRefused: .deviceRefused
                 case .trustStoreUnreadable, .trustPolicy: .trustStore
-                case .clock: .failure
+                case .certificateAuthority: .certificateAuthority
+                case .renewalIncomplete: .renewalIncomplete
+                case .clock, .fabricExists: .failure
                 }
             self.init(status: status, code: error.code.rawValue, reason: error.sentence)
+        case let error as CertificateError:
+            self.init(status: .invalidCertificate, code: error.code.rawValue, reason: "\(error)")
         case let error as InteractionError:
             self.init(
                 status: error.code == .status ? .deviceRefused : .invalidAnswer, code: "\(error.code)",
@@ -161,6 +172,7 @@ struct Failure {
         case .discoveryUnavailable: .discoveryFailed
         case .cancelled: .cancelled
         case .store: .store
+        case .certificateAuthority: .certificateAuthority
         case .hub: .failure
         }
     }

@@ -49,13 +49,25 @@ enum Global {
         return access
     }
 
-    static func hub(_ call: Invocation, allowsUntrustedAttestation: Bool = false) throws -> EmbeddedHub {
-        let location = try call[store].map { StoreLocation(directory: $0) } ?? StoreLocation.standard()
-        var configuration = EmbeddedHub.Configuration(location: location)
+    static func location(_ call: Invocation) throws -> StoreLocation {
+        try call[store].map { StoreLocation(directory: $0) } ?? StoreLocation.standard()
+    }
+
+    /// The store alone, for commands that need no fabric.
+    static func openStore(_ call: Invocation) throws -> SQLiteStore {
+        try SQLiteStore(location(call), keyAccess: keyAccess(call))
+    }
+
+    static func hub(
+        _ call: Invocation, allowsUntrustedAttestation: Bool = false,
+        _ configure: (inout EmbeddedHub.Configuration) throws -> Void = { _ in }
+    ) throws -> EmbeddedHub {
+        var configuration = EmbeddedHub.Configuration(location: try location(call))
         configuration.keyAccess = try keyAccess(call)
         configuration.trustStoreDirectory = try call[trustStore]
         configuration.allowsUntrustedAttestation = allowsUntrustedAttestation
         configuration.ask = { verdict in await AttestationQuestion.ask(verdict) }
+        try configure(&configuration)
         return try EmbeddedHub(configuration)
     }
 

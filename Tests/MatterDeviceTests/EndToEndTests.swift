@@ -117,10 +117,11 @@ private final class Hub: CommissioningHub {
     }
 
     func reserveNodeID() async throws -> NodeID { 5 }
-    func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate {
+    func issueCertificate(for request: CertificateSigningRequest, nodeID: NodeID) async throws -> IssuedCertificate {
         let now = try #require(HostFacts.date)
         return IssuedCertificate(
-            noc: try authority.issue(publicKey: publicKey, nodeID: nodeID, fabricID: 0x1234, tags: [], now: now).tlv)
+            noc: try authority.issue(publicKey: request.publicKey, nodeID: nodeID, fabricID: 0x1234, tags: [], now: now)
+                .tlv)
     }
     func verify(_ evidence: AttestationEvidence) async -> AttestationVerdict {
         AttestationVerifier(trustStore: trust, policy: AttestationPolicy(allowsTestDeclarations: true))

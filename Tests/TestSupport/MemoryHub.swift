@@ -80,10 +80,13 @@ public final class MemoryHub: CommissioningHub {
         }
     }
 
-    public func issueCertificate(publicKey: [UInt8], nodeID: NodeID) async throws -> IssuedCertificate {
+    public func issueCertificate(for request: CertificateSigningRequest, nodeID: NodeID) async throws
+        -> IssuedCertificate
+    {
         try enter(.issue)
         let noc = try authority.issue(
-            publicKey: publicKey, nodeID: nodeID, fabricID: fabric.credentials.fabricID, tags: [], now: Self.now)
+            publicKey: request.publicKey, nodeID: nodeID, fabricID: fabric.credentials.fabricID, tags: [], now: Self.now
+        )
         return IssuedCertificate(noc: noc.tlv)
     }
 

@@ -103,7 +103,7 @@ extension SQLiteStore {
                     administrator: AdministratorRecord(
                         nodeID: nodeID, noc: try row.blob(10), icac: row.isNull(11) ? nil : try row.blob(11),
                         operationalKey: try key.open(row.blob(12), .operationalKey(compressed, nodeID))),
-                    createdAt: try row.integer(8), authority: try authority(row, from: 13, compressed, key)))
+                    createdAt: try row.integer(8), authority: try Self.authority(row, from: 13, compressed, key)))
         }
     }
 

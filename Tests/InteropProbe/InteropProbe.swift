@@ -17,7 +17,7 @@ struct InteropProbe {
         do {
             switch (arguments.first, arguments.count) {
             case ("request", 1): try request()
-            case ("authority", 1): try authority()
+            case ("authority", 2): try authority(withIntermediate: arguments[1] == "intermediate")
             case ("dial", 3): try await dial(arguments[1], arguments[2])
             case ("serve", 2): try await serve(arguments[1])
             case ("x509", 2): try show(["hex": MatterCertificate(tlv: bytes(arguments[1])).x509().hexadecimal])
@@ -55,17 +55,21 @@ struct InteropProbe {
     struct Fabric: Encodable {
         struct Node: Encodable { let key, noc, nodeId: String }
         let root, ipkEpochKey, fabricId, compressedFabricId: String
+        let icac: String?
         let nodes: [Node]
     }
 
-    static func authority() throws {
+    static func authority(withIntermediate: Bool) throws {
         guard let now = HostClock.matterTime else { throw ProbeError("the clock is wrong") }
         let fabricID = FabricID(UInt64.random(in: 1...UInt64.max))
-        let authority = try FabricAuthority.make(fabricID: fabricID, now: now)
+        let authority = try FabricAuthority.make(
+            fabricID: fabricID, now: now, withIntermediate: withIntermediate)
+        // As much as a certificate can hold.
+        let tags: [CaseAuthenticatedTag] = withIntermediate ? [0xABCD_0001, 0x1234_0002, 0x0001_FFFF] : []
         let nodes = try [NodeID(0x1001), NodeID(0x1002)].map { nodeID in
             let key = try P256PrivateKey()
             let noc = try authority.issue(
-                publicKey: key.publicKey.x963Representation, nodeID: nodeID, fabricID: fabricID, tags: [], now: now)
+                publicKey: key.publicKey.x963Representation, nodeID: nodeID, fabricID: fabricID, tags: tags, now: now)
             return Fabric.Node(
                 key: key.rawRepresentation.bytes.hexadecimal, noc: noc.tlv.hexadecimal, nodeId: nodeID.hexadecimal)
         }
@@ -75,7 +79,8 @@ struct InteropProbe {
             Fabric(
                 root: authority.rootCertificate.tlv.hexadecimal,
                 ipkEpochKey: try SecureRandom.bytes(16).hexadecimal, fabricId: fabricID.hexadecimal,
-                compressedFabricId: compressed.hexadecimal, nodes: nodes))
+                compressedFabricId: compressed.hexadecimal,
+                icac: authority.intermediate?.certificate.tlv.hexadecimal, nodes: nodes))
     }
 
     // MARK: CASE

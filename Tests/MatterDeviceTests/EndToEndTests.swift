@@ -465,6 +465,87 @@ private final class Hub: CommissioningHub {
         await bench.device.stop()
     }
 
+    private func renewal(_ bench: Bench) -> CertificateRenewal {
+        CertificateRenewal(
+            connector: OperationalConnector(
+                node: bench.controller, finder: Finder(address: bench.address, notice: bench.notice),
+                fabric: bench.hub.fabric))
+    }
+
+    private func ownCertificate(_ bench: Bench) async throws -> [UInt8] {
+        let (session, _) = try await bench.controller.establishCASE(
+            with: DialPlan([bench.address]), nodeID: 5, credentials: bench.hub.fabric.credentials)
+        defer { session.close() }
+        let path = ConcreteAttributePath(endpoint: 0, cluster: 0x3E, attribute: 0)
+        let entries = try TLVElement(.anonymous, try await InteractionClient(session: session).readOne(path)).array("")
+        let entry = try TLVFields(TLVElement(.anonymous, try #require(entries.first)), "NOCStruct")
+        return try entry.bytes(1, "NOC")
+    }
+
+    @Test func getsANewCertificateByUpdateNOC() async throws {
+        let bench = try Bench()
+        await bench.start()
+        _ = try await bench.commission(bench.device.passcode)
+        let old = try await ownCertificate(bench)
+        let request = CertificateRenewal.Request(nodeID: 5, known: [bench.address], timeout: .seconds(20))
+        let result = try await renewal(bench).renew(request) { [hub = bench.hub] csr, tags in
+            #expect(tags.isEmpty)
+            return try await hub.issueCertificate(for: csr, nodeID: 5)
+        }
+        #expect(!result.wasSentBefore)
+        #expect(result.noc != old)
+        #expect(try await ownCertificate(bench) == result.noc)
+
+        // Whoever was broken off after the device had it only finds that out.
+        var again = request
+        again.sent = result.noc
+        let second = try await renewal(bench).renew(again) { _, _ in
+            Issue.record("a certificate was issued for nothing")
+            throw CancellationError()
+        }
+        #expect(second.wasSentBefore && second.noc == result.noc)
+        await bench.device.stop()
+    }
+
+    /// Whatever is wrong with the new certificate, the old one stays, and the fail-safe is free for the next attempt.
+    @Test func keepsItsCertificateWhereTheNewOneIsWrong() async throws {
+        let bench = try Bench()
+        await bench.start()
+        _ = try await bench.commission(bench.device.passcode)
+        let old = try await ownCertificate(bench)
+        let request = CertificateRenewal.Request(nodeID: 5, known: [bench.address], timeout: .seconds(20))
+        let foreign = try P256PrivateKey().publicKey.x963Representation
+        let hub = bench.hub
+        let now = try #require(HostFacts.date)
+        let faults: [CertificateRenewal.Issuer] = [
+            { _, _ in throw CommissioningError(.certificateAuthority, at: .certificateSigningRequest, "no") },
+            { _, _ in
+                IssuedCertificate(
+                    noc: try hub.authority.issue(
+                        publicKey: foreign, nodeID: 5, fabricID: 0x1234, tags: [], now: now
+                    ).tlv)
+            },
+            { csr, _ in
+                let other = try FabricAuthority.make(fabricID: 0x1234, now: now)
+                return IssuedCertificate(
+                    noc: try other.issue(
+                        publicKey: csr.publicKey, nodeID: 5, fabricID: 0x1234, tags: [], now: now
+                    ).tlv)
+            },
+        ]
+        for issue in faults {
+            await #expect(throws: CommissioningError.self) {
+                try await self.renewal(bench).renew(request, issue: issue)
+            }
+            #expect(try await ownCertificate(bench) == old)
+        }
+        let result = try await renewal(bench).renew(request) { csr, _ in
+            try await hub.issueCertificate(for: csr, nodeID: 5)
+        }
+        #expect(try await ownCertificate(bench) == result.noc)
+        await bench.device.stop()
+    }
+
     @Test func isCommissionedThroughAStorm() async throws {
         let bench = try Bench(Weather(loss: 0.15, duplication: 0.1, reordering: 0.1, seed: 5))
         await bench.start()

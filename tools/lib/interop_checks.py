@@ -151,14 +151,15 @@ if PROBE:
         answer = sdk_dials(bench, identity["nodeId"], storage="responder.json")
         check(answer["ok"], str(answer))
 
-    def ours():
-        fabric = probe("authority")
+    def ours(kind="root"):
+        """Two nodes of a new fabric of ours; with kind "intermediate" an intermediate issued their certificates."""
+        fabric = probe("authority", kind)
         shared = {name: fabric[name] for name in ("root", "ipkEpochKey", "fabricId", "compressedFabricId")}
-        return [{**shared, "icac": None, **node} for node in fabric["nodes"]]
+        return [{**shared, "icac": fabric.get("icac"), **node} for node in fabric["nodes"]]
 
     @case("on our fabric, our initiator is accepted by the SDK's responder")
-    def we_dial_at_home(bench):
-        first, second = ours()
+    def we_dial_at_home(bench, kind="root"):
+        first, second = ours(kind)
         serving = responder(bench, "--identity", save(bench, "second.json", second))
         compressed = serving.facts["compressedFabricId"]
         check(compressed == second["compressedFabricId"].upper(), f"the SDK computes another fabric id: {compressed}")
@@ -166,16 +167,26 @@ if PROBE:
         check(answer["ok"], str(answer))
 
     @case("on our fabric, our responder is accepted by the SDK's initiator")
-    def we_serve_at_home(bench):
-        first, second = ours()
+    def we_serve_at_home(bench, kind="root"):
+        first, second = ours(kind)
         Serving(bench, PROBE, "serve", save(bench, "first.json", first))
         answer = sdk_dials(bench, first["nodeId"], "--identity", save(bench, "second.json", second))
         check(answer["ok"], str(answer))
 
+    @case("with an intermediate and three CATs, our initiator is accepted by the SDK's responder")
+    def we_dial_with_intermediate(bench):
+        we_dial_at_home(bench, "intermediate")
+
+    @case("with an intermediate and three CATs, our responder is accepted by the SDK's initiator")
+    def we_serve_with_intermediate(bench):
+        we_serve_at_home(bench, "intermediate")
+
     @case("our certificates: the SDK converts them as we do, and back to the same octets; OpenSSL verifies the chain")
     def our_certificates(bench):
-        node = ours()[0]
-        texts = [node["root"], node["noc"]]
+        for node in (ours()[0], ours("intermediate")[0]):
+            same_certificates(bench, [node[name] for name in ("root", "icac", "noc") if node[name]])
+
+    def same_certificates(bench, texts):
         x509 = convert("to-x509", *texts)
         check(convert("to-tlv", *x509) == texts, "back in TLV the octets differ")
         check([probe("x509", text)["hex"] for text in texts] == x509, "our X.509 differs from the SDK's")

@@ -7,15 +7,17 @@ let package = Package(
     name: "fuzz-targets",
     dependencies: [.package(name: "matterctl", path: "../..")],
     targets: [
+        target("fuzz-certificate", "MatterCertificates"),
         target("fuzz-decode"),
         target("fuzz-onboarding"),
         target("fuzz-tlv"),
+        target("fuzz-x509", "MatterCertificates"),
     ],
     swiftLanguageModes: [.v6]
 )
 
-func target(_ name: String) -> Target {
+func target(_ name: String, _ product: String = "MatterOnboarding") -> Target {
     .executableTarget(
-        name: name, dependencies: [.product(name: "MatterOnboarding", package: "matterctl")],
+        name: name, dependencies: [.product(name: product, package: "matterctl")],
         swiftSettings: [.unsafeFlags(["-parse-as-library"])])
 }

@@ -57,6 +57,13 @@ public enum Terminal {
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
+
+    /// Lines of the terminal behind the descriptor; nil where there is none.
+    public static func height(_ descriptor: Int32 = STDOUT_FILENO) -> Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+        return Int(size.ws_row)
+    }
 }
 
 /// The text with control characters, direction overrides and line separators written as `\u{…}`, so that a name which a

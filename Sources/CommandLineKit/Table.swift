@@ -38,6 +38,19 @@ public struct Table: Sendable {
     }
 }
 
+/// The line, cut where it is wider than so many columns.
+public func clipped(_ line: String, to columns: Int) -> String {
+    guard displayWidth(line) > columns else { return line }
+    var text = ""
+    var width = 0
+    for character in line {
+        width += displayWidth(String(character))
+        if width > columns { break }
+        text.append(character)
+    }
+    return text
+}
+
 /// Columns that a text fills on a terminal: two for East Asian wide characters and emoji.
 func displayWidth(_ text: String) -> Int {
     text.reduce(0) { sum, character in

@@ -11,7 +11,7 @@ public struct AvahiDeviceFinder: DeviceFinder {
     public func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error> {
         Self.map(discovery.browseCommissionable(.discriminator(discriminator))) { event in
             switch event {
-            case .lost: return nil
+            case .lost, .unresolved, .settled, .interrupted, .resumed: return nil
             case .found(let node), .updated(let node):
                 // A window that is said to be closed is closed; a device that says nothing may be asked.
                 guard node.record.commissioningMode?.isOpen ?? true else { return nil }

@@ -2,7 +2,8 @@ import CAvahi
 
 /// What a browser of Avahi's tells.
 enum BrowserEvent<Item> {
-    case added(Item, ServiceInstance.Origin)
+    /// - isNews: it just came from the network; otherwise Avahi knew it already.
+    case added(Item, ServiceInstance.Origin, isNews: Bool)
     case removed(Item, ServiceInstance.Origin)
     /// All that Avahi knew already has been told.
     case knownItemsTold
@@ -11,14 +12,16 @@ enum BrowserEvent<Item> {
     case failed(DiscoveryError)
 
     fileprivate init?(
-        _ event: AvahiBrowserEvent, _ interface: AvahiIfIndex, _ transport: AvahiProtocol, error: Int32,
-        item: () -> Item?
+        _ event: AvahiBrowserEvent, _ interface: AvahiIfIndex, _ transport: AvahiProtocol,
+        _ flags: AvahiLookupResultFlags, error: Int32, item: () -> Item?
     ) {
         let origin = ServiceInstance.Origin(interface: interface, transport: transport)
         switch event {
         case AVAHI_BROWSER_NEW:
             guard let item = item() else { return nil }
-            self = .added(item, origin)
+            let isKnown =
+                (AVAHI_LOOKUP_RESULT_CACHED.rawValue | AVAHI_LOOKUP_RESULT_LOCAL.rawValue) & flags.rawValue != 0
+            self = .added(item, origin, isNews: !isKnown)
         case AVAHI_BROWSER_REMOVE:
             guard let item = item() else { return nil }
             self = .removed(item, origin)
@@ -34,7 +37,7 @@ enum BrowserEvent<Item> {
 final class InstanceBrowser {
     private let connection: AvahiConnection
     private let handle: (BrowserEvent<String>) -> Void
-    private var browser: OpaquePointer?
+    private var browser: AvahiConnection.Object?
 
     /// - Parameters:
     ///   - type: as `_matterc._udp` or `_L840._sub._matterc._udp`.
@@ -46,17 +49,16 @@ final class InstanceBrowser {
         self.connection = connection
         self.handle = handle
         let context = Unmanaged.passUnretained(self).toOpaque()
-        browser = connection.withClient { client in
+        browser = try connection.make(.lists) { client in
             avahi_service_browser_new(
                 client, AvahiIfIndex(AVAHI_IF_UNSPEC), AvahiProtocol(AVAHI_PROTO_UNSPEC), type, ServiceType.domain,
                 AvahiLookupFlags(rawValue: 0),
                 instanceBrowserCalled, context)
         }
-        if browser == nil { throw connection.lastError }
     }
 
     deinit {
-        if let browser { avahi_service_browser_free(browser) }
+        if let browser { connection.free(browser) { avahi_service_browser_free($0) } }
     }
 
     fileprivate func called(_ event: BrowserEvent<String>) { handle(event) }
@@ -66,7 +68,7 @@ final class InstanceBrowser {
 final class RecordBrowser {
     private let connection: AvahiConnection
     private let handle: (BrowserEvent<[UInt8]>) -> Void
-    private var browser: OpaquePointer?
+    private var browser: AvahiConnection.Object?
 
     /// Bytes of one record that are read.
     static let maximumSize = 4096
@@ -82,17 +84,16 @@ final class RecordBrowser {
         self.connection = connection
         self.handle = handle
         let context = Unmanaged.passUnretained(self).toOpaque()
-        browser = connection.withClient { client in
+        browser = try connection.make(.records) { client in
             avahi_record_browser_new(
                 client, AvahiIfIndex(AVAHI_IF_UNSPEC), AvahiProtocol(AVAHI_PROTO_UNSPEC), name,
                 RecordData.classInternet, type,
                 AvahiLookupFlags(rawValue: 0), recordBrowserCalled, context)
         }
-        if browser == nil { throw connection.lastError }
     }
 
     deinit {
-        if let browser { avahi_record_browser_free(browser) }
+        if let browser { connection.free(browser) { avahi_record_browser_free($0) } }
     }
 
     fileprivate func called(_ event: BrowserEvent<[UInt8]>) { handle(event) }
@@ -105,7 +106,7 @@ private func instanceBrowserCalled(
 ) {
     guard let context else { return }
     let error = browser.map { avahi_client_errno(avahi_service_browser_get_client($0)) } ?? 0
-    let told = BrowserEvent(event, interface, transport, error: error) { name.map { String(cString: $0) } }
+    let told = BrowserEvent(event, interface, transport, flags, error: error) { name.map { String(cString: $0) } }
     guard let told else { return }
     Unmanaged<InstanceBrowser>.fromOpaque(context).takeUnretainedValue().called(told)
 }
@@ -117,7 +118,7 @@ private func recordBrowserCalled(
 ) {
     guard let context else { return }
     let error = browser.map { avahi_client_errno(avahi_record_browser_get_client($0)) } ?? 0
-    let told = BrowserEvent<[UInt8]>(event, interface, transport, error: error) {
+    let told = BrowserEvent<[UInt8]>(event, interface, transport, flags, error: error) {
         guard size <= RecordBrowser.maximumSize else { return nil }
         return data.map { Array(UnsafeRawBufferPointer(start: $0, count: size)) } ?? []
     }

@@ -27,26 +27,25 @@ final class EntryGroup {
 
     private let connection: AvahiConnection
     private let handle: (Event) -> Void
-    private var group: OpaquePointer?
+    private var group: AvahiConnection.Object?
 
     /// - Parameter handle: called on Avahi's thread with the lock held, possibly before `publish` returns.
     init(_ connection: AvahiConnection, handle: @escaping (Event) -> Void) throws(DiscoveryError) {
         self.connection = connection
         self.handle = handle
         let context = Unmanaged.passUnretained(self).toOpaque()
-        group = connection.withClient { avahi_entry_group_new($0, entryGroupChanged, context) }
-        if group == nil { throw connection.lastError }
+        group = try connection.make(.lists) { avahi_entry_group_new($0, entryGroupChanged, context) }
     }
 
     deinit {
-        if let group { avahi_entry_group_free(group) }
+        if let group { connection.free(group) { avahi_entry_group_free($0) } }
     }
 
     /// Replaces what the group publishes.
     ///
     /// - Throws: `DiscoveryError` with code `nameCollision` where this host has the name already, or as Avahi reports it.
     func publish(_ service: PublishedService) throws(DiscoveryError) {
-        guard let group else { return }
+        guard let group = group?.pointer else { return }
         try check(avahi_entry_group_reset(group))
         // Built from its end: each call puts a string before the list.
         var list: UnsafeMutablePointer<AvahiStringList>?

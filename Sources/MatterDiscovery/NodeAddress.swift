@@ -108,16 +108,26 @@ extension NodeAddress: CustomStringConvertible {
 
     /// The address without its port: `fe80::1%v0`, with the interface's number where its name is gone.
     public var host: String {
-        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        let family = family == .ipv6 ? AF_INET6 : AF_INET
-        guard inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return bytes.hexadecimal }
-        let address = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return scope == .linkLocal ? "\(address)%\(Self.interfaceName(interfaceIndex))" : address
+        let address = Self.text(bytes, family == .ipv6 ? AF_INET6 : AF_INET)
+        guard scope == .linkLocal else { return address }
+        return "\(address)%\(Self.interfaceName(interfaceIndex) ?? String(interfaceIndex))"
     }
 
-    private static func interfaceName(_ index: UInt32) -> String {
+    /// - Parameter bytes: 16.
+    static func text(ofIPv6 bytes: [UInt8]) -> String { text(bytes, AF_INET6) }
+
+    private static func text(_ bytes: [UInt8], _ family: Int32) -> String {
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard bytes.count == (family == AF_INET6 ? 16 : 4),
+            inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil
+        else { return bytes.hexadecimal }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Nil where there is no such interface.
+    static func interfaceName(_ index: UInt32) -> String? {
         var name = [CChar](repeating: 0, count: Int(IF_NAMESIZE))
-        guard if_indextoname(index, &name) != nil else { return String(index) }
+        guard if_indextoname(index, &name) != nil else { return nil }
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 

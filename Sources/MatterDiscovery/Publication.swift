@@ -1,7 +1,9 @@
-import MatterTypes
 import Synchronization
 
-/// A service that this host publishes, until `cancel` is called, the last reference goes, or the daemon does.
+/// A service that this host publishes, until `cancel` is called or the last reference goes.
+///
+/// When avahi-daemon or the bus goes, the service is not there either; it is registered again, under its name, as soon as
+/// they are back.
 public final class Publication: Sendable {
     private let client: AvahiClient
     private let publisher: ServicePublisher
@@ -21,12 +23,17 @@ public final class Publication: Sendable {
 
     /// Returns when nobody on the link objected to the name (which takes Avahi about a second) and the service is announced.
     ///
-    /// - Throws: `DiscoveryError` with code `nameCollision`, `daemonStopped` or another; `CancellationError` after `cancel`.
+    /// While the daemon is away, that is not so, and this waits.
+    ///
+    /// - Throws: `DiscoveryError` with code `nameCollision` or another; `CancellationError` after `cancel`.
     public func waitUntilEstablished() async throws { try await publisher.wait(for: .established) }
+
+    /// Whether the service is announced at this moment.
+    public var isEstablished: Bool { publisher.isEstablished }
 
     /// Returns after `cancel`, and not before.
     ///
-    /// - Throws: `DiscoveryError` where it ends otherwise: `daemonStopped`, `nameCollision` or another.
+    /// - Throws: `DiscoveryError` where it ends otherwise: `nameCollision` or another.
     public func waitUntilEnded() async throws {
         do { try await publisher.wait(for: .ended) } catch is CancellationError {}
     }
@@ -72,6 +79,8 @@ final class ServicePublisher: AvahiUser, @unchecked Sendable {
 
     var instanceName: String { status.withLock { $0.service.instanceName } }
 
+    var isEstablished: Bool { status.withLock { $0.stage == .established && $0.failure == nil } }
+
     /// Returns when the stage is reached.
     func wait(for stage: Stage) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -105,8 +114,21 @@ final class ServicePublisher: AvahiUser, @unchecked Sendable {
         } else {
             // The host's name is changing, and the service's records with it.
             group = nil
+            withdrawn()
         }
     }
+
+    func suspend(_ reason: DiscoveryInterruption) {
+        group = nil
+        connection = nil
+        withdrawn()
+    }
+
+    /// The daemon did not sleep less than this process; its records stand.
+    func hostSlept(_ time: Duration) {}
+
+    /// Whoever asks now waits until the service is there again.
+    private func withdrawn() { status.withLock { $0.stage = .waiting } }
 
     func stop(_ error: DiscoveryError?) {
         group = nil
@@ -136,7 +158,8 @@ final class ServicePublisher: AvahiUser, @unchecked Sendable {
                 }
             }
         } catch {
-            client?.fail(self, error as? DiscoveryError ?? DiscoveryError(.failed, detail: "\(error)"))
+            client?.fail(
+                self, error as? DiscoveryError ?? DiscoveryError(.failed, detail: "\(error)"), on: connection)
         }
     }
 
@@ -152,81 +175,14 @@ final class ServicePublisher: AvahiUser, @unchecked Sendable {
     private func changed(_ event: EntryGroup.Event) {
         switch event {
         case .established: reach(.established)
-        case .failed(let error): client?.fail(self, error)
+        case .failed(let error): client?.fail(self, error, on: connection)
         case .collided:
             do {
                 try rename()
                 publish()
             } catch {
-                client?.fail(self, error)
+                client?.fail(self, error, on: connection)
             }
         }
-    }
-}
-
-extension Discovery {
-    /// Publishes a device that waits for commissioning, with all subtypes that its record calls for.
-    ///
-    /// Returns when the daemon has taken it; see `Publication.waitUntilEstablished`.
-    ///
-    /// - Parameters:
-    ///   - record: what the TXT record says.
-    ///   - port: UDP port, 1 to 65535.
-    ///   - instanceName: 1 to 63 bytes; 16 random hexadecimal digits where nil. Another random one is taken after a
-    ///     collision.
-    ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
-    /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision`, `failed`.
-    public func publishCommissionable(
-        _ record: CommissionableRecord, port: UInt16, instanceName: String? = nil, interfaceIndex: UInt32? = nil
-    ) async throws -> Publication {
-        let service = PublishedService(
-            instanceName: instanceName ?? Self.randomInstanceName(), type: ServiceType.commissionable,
-            subtypes: record.subtypes.compactMap(\.subtype), port: port, text: try record.strings(),
-            interfaceIndex: interfaceIndex)
-        return try await publish(service, anotherName: Self.randomInstanceName)
-    }
-
-    /// Publishes an operational node, with the subtype of its fabric.
-    ///
-    /// Returns when the daemon has taken it; see `Publication.waitUntilEstablished`.
-    ///
-    /// - Parameters:
-    ///   - port: UDP port, 1 to 65535.
-    ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
-    /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision` (another host on
-    ///   the link claims to be this node), `failed`.
-    public func publishOperational(
-        compressedFabricID: CompressedFabricID, nodeID: NodeID, record: OperationalRecord = OperationalRecord(),
-        port: UInt16, interfaceIndex: UInt32? = nil
-    ) async throws -> Publication {
-        let name = OperationalInstanceName(compressedFabricID: compressedFabricID, nodeID: nodeID)
-        let service = PublishedService(
-            instanceName: name.description, type: ServiceType.operational,
-            subtypes: [OperationalInstanceName.subtype(compressedFabricID)], port: port, text: try record.strings(),
-            interfaceIndex: interfaceIndex)
-        return try await publish(service, anotherName: nil)
-    }
-
-    private func publish(
-        _ service: PublishedService, anotherName: (@Sendable () -> String)?
-    ) async throws -> Publication {
-        guard service.port != 0 else { throw DiscoveryError(.invalidArgument, detail: "the port must be 1 to 65535") }
-        guard (1...63).contains(service.instanceName.utf8.count) else {
-            throw DiscoveryError(.invalidArgument, detail: "the instance name must have 1 to 63 bytes")
-        }
-        let publisher = ServicePublisher(client, service, anotherName: anotherName)
-        client.add(publisher)
-        do {
-            try await publisher.wait(for: .committed)
-        } catch {
-            client.remove(publisher)
-            throw error
-        }
-        return Publication(client, publisher)
-    }
-
-    private static func randomInstanceName() -> String {
-        let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16, uppercase: true)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

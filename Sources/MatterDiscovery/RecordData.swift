@@ -6,12 +6,27 @@ enum RecordData {
     static let typeAAAA: UInt16 = 28
     static let typeSRV: UInt16 = 33
 
-    /// Host and port of an SRV record. Nil where it is malformed, has port 0 or no host.
-    static func service(_ bytes: [UInt8]) -> ServiceLocation? {
-        guard bytes.count > 6 else { return nil }
+    /// What an SRV record says.
+    enum Service: Hashable, Sendable {
+        case location(ServiceLocation)
+        case portZero
+        case malformed
+
+        var location: ServiceLocation? { if case .location(let location) = self { location } else { nil } }
+
+        var problem: ServiceProblem? {
+            switch self {
+            case .location: nil
+            case .portZero: .portZero
+            case .malformed: .malformedServiceRecord
+            }
+        }
+    }
+
+    static func service(_ bytes: [UInt8]) -> Service {
+        guard bytes.count > 6, let host = name(bytes[6...]), !host.isEmpty else { return .malformed }
         let port = UInt16(bytes[4]) << 8 | UInt16(bytes[5])
-        guard port != 0, let host = name(bytes[6...]), !host.isEmpty else { return nil }
-        return ServiceLocation(host: host, port: port)
+        return port == 0 ? .portZero : .location(ServiceLocation(host: host, port: port))
     }
 
     /// A domain name in the text form that Avahi reads: labels with dots between, everything but letters, digits, `-` and

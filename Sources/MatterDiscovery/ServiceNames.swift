@@ -4,6 +4,8 @@ import MatterTypes
 enum ServiceType {
     static let commissionable = "_matterc._udp"
     static let operational = "_matter._tcp"
+    static let commissioner = "_matterd._udp"
+    static let borderRouter = "_meshcop._udp"
     static let domain = "local"
 }
 
@@ -54,6 +56,55 @@ public enum CommissionableFilter: Hashable, Sendable {
         case .vendor(let vendor): record.vendorID.map { $0 == vendor }
         case .deviceType(let type): record.deviceType.map { $0 == type }
         case .commissioningMode: record.commissioningMode.map(\.isOpen)
+        }
+    }
+}
+
+/// Which operational nodes are wanted.
+public enum OperationalFilter: Hashable, Sendable {
+    case all
+    /// `_I`: the nodes of one fabric.
+    case fabric(CompressedFabricID)
+
+    /// The name of the subtype, `_I87E1B004E235A130._sub._matter._tcp`; nil for `all`.
+    public var subtype: String? {
+        switch self {
+        case .all: nil
+        case .fabric(let fabric): OperationalInstanceName.subtype(fabric)
+        }
+    }
+
+    func accepts(_ name: OperationalInstanceName) -> Bool {
+        switch self {
+        case .all: true
+        case .fabric(let fabric): name.compressedFabricID == fabric
+        }
+    }
+}
+
+/// Which commissioners are wanted.
+public enum CommissionerFilter: Hashable, Sendable {
+    case all
+    /// `_V`.
+    case vendor(VendorID)
+    /// `_T`.
+    case deviceType(DeviceTypeID)
+
+    /// The name of the subtype, `_V65521._sub._matterd._udp`; nil for `all`.
+    public var subtype: String? {
+        switch self {
+        case .all: nil
+        case .vendor(let vendor): "_V\(vendor.rawValue)._sub.\(ServiceType.commissioner)"
+        case .deviceType(let type): "_T\(type.rawValue)._sub.\(ServiceType.commissioner)"
+        }
+    }
+
+    /// Nil where the record does not say, so that the subtype decides.
+    func accepts(_ record: CommissionerRecord) -> Bool? {
+        switch self {
+        case .all: true
+        case .vendor(let vendor): record.vendorID.map { $0 == vendor }
+        case .deviceType(let type): record.deviceType.map { $0 == type }
         }
     }
 }

@@ -12,32 +12,33 @@ final class ServiceResolver {
 
     private let connection: AvahiConnection
     private let handle: (Answer?) -> Void
-    private var resolver: OpaquePointer?
+    private var resolver: AvahiConnection.Object?
     private var isAnswered = false
 
     /// - Parameters:
     ///   - name: the instance's name.
     ///   - type: as `_matterc._udp`.
     ///   - origin: where to ask.
+    ///   - family: of the address that is wanted.
     ///   - handle: gets the first answer, or nil where there was none in five seconds; on Avahi's thread with the lock held.
     /// - Throws: `DiscoveryError`, as Avahi reports it.
     init(
         _ connection: AvahiConnection, name: String, type: String, origin: ServiceInstance.Origin,
-        handle: @escaping (Answer?) -> Void
+        family: NodeAddress.Family, handle: @escaping (Answer?) -> Void
     ) throws(DiscoveryError) {
         self.connection = connection
         self.handle = handle
         let context = Unmanaged.passUnretained(self).toOpaque()
-        resolver = connection.withClient { client in
+        resolver = try connection.make(.lists) { client in
             avahi_service_resolver_new(
                 client, origin.interface, origin.transport, name, type, ServiceType.domain,
-                AvahiProtocol(AVAHI_PROTO_UNSPEC), AvahiLookupFlags(rawValue: 0), serviceResolverCalled, context)
+                AvahiProtocol(family == .ipv6 ? AVAHI_PROTO_INET6 : AVAHI_PROTO_INET), AvahiLookupFlags(rawValue: 0),
+                serviceResolverCalled, context)
         }
-        if resolver == nil { throw connection.lastError }
     }
 
     deinit {
-        if let resolver { avahi_service_resolver_free(resolver) }
+        if let resolver { connection.free(resolver) { avahi_service_resolver_free($0) } }
     }
 
     fileprivate func called(_ answer: Answer?) {

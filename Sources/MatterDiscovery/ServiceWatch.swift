@@ -1,9 +1,11 @@
 import CAvahi
+import Dispatch
 
 /// Watches services, by lists of instances or one by its name, and reports each when it is complete.
 ///
-/// It does what `ServiceInstance` says: that decides, this holds the browsers. Everything runs with the connection's lock
-/// held.
+/// It does what `ServiceInstance` says: that decides, this holds what is asked of Avahi. Each listed instance is resolved
+/// once, a limited number of them at a time; when that is done, its records are followed by browsers. Everything runs with
+/// the connection's lock held.
 final class ServiceWatch: AvahiUser, @unchecked Sendable {
     typealias Report = @Sendable (Result<DiscoveryEvent<ResolvedService>, DiscoveryError>) -> Void
 
@@ -14,55 +16,111 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         case instance(String)
     }
 
+    struct Wanted: Sendable {
+        var type: String
+        var target: Target
+        /// Names of interfaces; nil for all.
+        var interfaces: Set<String>?
+        var isWantedName: @Sendable (String) -> Bool = { _ in true }
+        var accepts: @Sendable (TXTRecord, Bool) -> Bool = { _, _ in true }
+
+        func isWantedInterface(_ index: Int32) -> Bool {
+            guard let interfaces else { return true }
+            return UInt32(exactly: index).flatMap { NodeAddress.interfaceName($0) }.map(interfaces.contains) ?? false
+        }
+    }
+
     /// Instances of one watch; a flood of more is not read.
     static let maximumInstances = 4096
+    /// Resolvers at a time.
+    static let window = 256
+    /// Resolvers under way beside which records begin to be followed: those that don't answer must not hold up the rest.
+    static let windowWhenFollowing = 64
+    /// Instances whose browsers are made at a time, so that others get the lock meanwhile.
+    static let followedAtATime = 16
+    /// How long something that was found before an interruption may take to be seen again.
+    static let confirmationTime: DispatchTimeInterval = .seconds(5)
+    /// The shortest time between two new queries for one instance.
+    static let requeryInterval: Duration = .seconds(1)
 
-    private let type: String
-    private let target: Target
-    private let accepts: @Sendable (TXTRecord, Bool) -> Bool
+    private let wanted: Wanted
+    private let environment: ServiceInstance.Environment
+    private let health: AddressHealth
     private let report: Report
     private weak var client: AvahiClient?
 
     private struct Watched {
         var instance: ServiceInstance
-        /// Nil where Avahi allowed no more objects; tried again when others are freed.
+        /// Nil where it is still to be made, or Avahi allowed no more objects.
         var service: RecordBrowser?
         var text: RecordBrowser?
-        var hosts: [String: HostBrowsers] = [:]
-        /// Each answers once and goes.
-        var resolvers: [ServiceInstance.Origin: ServiceResolver] = [:]
+        var lastRequery: ContinuousClock.Instant?
     }
 
-    private struct HostBrowsers {
+    /// A host is followed once, however many instances name it.
+    private struct Host {
         var ipv6: RecordBrowser?
         var ipv4: RecordBrowser?
+        /// Keys of instances.
+        var subscribers: Set<String> = []
+        /// What was told so far, for whoever comes later.
+        var inputs: [ServiceInstance.Input] = []
+    }
+
+    private struct Resolution: Hashable {
+        var key: String
+        var origin: ServiceInstance.Origin
     }
 
     private var connection: AvahiConnection?
     private var lists: [InstanceBrowser] = []
+    private var quietLists: Set<Int> = []
     /// By the instance's name in upper case: names are compared without regard to case.
     private var watched: [String: Watched] = [:]
+    private var hosts: [String: Host] = [:]
+    /// Instances of which it isn't known yet what they are.
+    private var unsettled: Set<String> = []
+    private var resolutions = Queue<Resolution>()
+    private var resolvers: [Resolution: ServiceResolver] = [:]
+    /// Resolvers that have answered.
+    private var finished: [Resolution] = []
+    /// Instances that need browsers.
+    private var unfollowed = Queue<String>()
+    private var isFollowing = false
     /// Instances that wait for objects of Avahi's to become free.
     private var starved: Set<String> = []
-    /// Resolvers that have answered.
-    private var finished: [(key: String, origin: ServiceInstance.Origin)] = []
+    private var interruption: ContinuousClock.Instant?
+    /// Counts the times that Avahi was asked from the beginning.
+    private var round = 0
+    private var isSettled = false
     private var isOver = false
 
-    init(
-        _ client: AvahiClient, type: String, target: Target,
-        accepts: @escaping @Sendable (TXTRecord, Bool) -> Bool = { _, _ in true }, report: @escaping Report
-    ) {
+    init(_ client: AvahiClient, _ health: AddressHealth, _ wanted: Wanted, report: @escaping Report) {
         self.client = client
-        self.type = type
-        self.target = target
-        self.accepts = accepts
+        self.health = health
+        self.wanted = wanted
         self.report = report
+        environment = ServiceInstance.Environment(
+            accepts: wanted.accepts, health: { health.state(of: $0) }, families: { HostFamilies.shared.families },
+            isWantedInterface: { wanted.isWantedInterface($0) })
     }
+
+    // MARK: AvahiUser
 
     func start(on connection: AvahiConnection) throws(DiscoveryError) {
         guard !isOver else { return }
         self.connection = connection
-        switch target {
+        if let interruption {
+            report(.success(.resumed(afterGap: ContinuousClock.now - interruption)))
+            self.interruption = nil
+        }
+        try begin(on: connection)
+    }
+
+    private func begin(on connection: AvahiConnection) throws(DiscoveryError) {
+        round += 1
+        isSettled = false
+        switch wanted.target {
         case .lists(let types):
             for (number, type) in types.enumerated() {
                 lists.append(
@@ -70,132 +128,275 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             }
         case .instance(let name):
             let key = TXTRecord.folded(name)
-            watched[key] = Watched(instance: ServiceInstance(name: name, accepts: accepts))
-            try lookUp(key)
-            if starved.contains(key) { throw DiscoveryError(.tooManyObjects) }
+            if watched[key] == nil { watched[key] = Watched(instance: ServiceInstance(name: name, environment)) }
+            unsettled.insert(key)
+            try makeBrowsers(key)
         }
+        guard !watched.isEmpty else { return }
+        let round = round
+        client?.perform(after: Self.confirmationTime) { [weak self] in self?.expire(round) }
     }
 
     func daemonChanged(isRunning: Bool) {}
 
+    func suspend(_ reason: DiscoveryInterruption) {
+        release()
+        guard !isOver, interruption == nil else { return }
+        interruption = .now
+        report(.success(.interrupted(reason)))
+    }
+
+    func hostSlept(_ time: Duration) throws(DiscoveryError) {
+        guard !isOver, let connection else { return }
+        report(.success(.interrupted(.hostSlept)))
+        release()
+        self.connection = connection
+        report(.success(.resumed(afterGap: time)))
+        try begin(on: connection)
+    }
+
     func stop(_ error: DiscoveryError?) {
-        lists = []
+        release()
         watched = [:]
-        starved = []
-        finished = []
-        connection = nil
         guard !isOver else { return }
         isOver = true
         if let error { report(.failure(error)) }
     }
 
-    private func fail(_ error: DiscoveryError) { client?.fail(self, error) }
+    /// Gives everything back to Avahi; what was found is kept.
+    private func release() {
+        lists = []
+        quietLists = []
+        hosts = [:]
+        resolvers = [:]
+        finished = []
+        resolutions = Queue()
+        unfollowed = Queue()
+        unsettled = []
+        starved = []
+        connection = nil
+        for key in watched.keys {
+            watched[key]?.service = nil
+            watched[key]?.text = nil
+            watched[key]?.instance.suspend()
+            if watched[key]?.instance.isListed == false { watched[key] = nil }
+        }
+    }
+
+    /// What was found before an interruption and hasn't been seen since is lost.
+    private func expire(_ round: Int) {
+        guard round == self.round, interruption == nil, !isOver else { return }
+        for key in watched.keys.sorted() {
+            guard let actions = watched[key]?.instance.expire() else { continue }
+            perform(actions, for: key)
+            forgetUnlisted(key)
+        }
+    }
+
+    private func fail(_ error: DiscoveryError) { client?.fail(self, error, on: connection) }
 
     // MARK: What Avahi tells
 
     private func listed(_ number: Int, _ event: BrowserEvent<String>) {
         switch event {
-        case .added(let name, let origin):
+        case .added(let name, let origin, _):
             let key = TXTRecord.folded(name)
+            guard wanted.isWantedInterface(origin.interface) else { return }
             if watched[key] == nil {
-                guard watched.count < Self.maximumInstances else { return }
-                watched[key] = Watched(instance: ServiceInstance(name: name, accepts: accepts))
+                guard watched.count < Self.maximumInstances, wanted.isWantedName(name) else { return }
+                watched[key] = Watched(instance: ServiceInstance(name: name, environment))
             }
             handle(key, .pointer(list: number, origin, isAdded: true))
-            attempt { () throws(DiscoveryError) in try self.lookUp(key) }
+            follow(key)
         case .removed(let name, let origin):
             let key = TXTRecord.folded(name)
             handle(key, .pointer(list: number, origin, isAdded: false))
-            if watched[key]?.instance.isListed == false {
-                watched[key] = nil
-                starved.remove(key)
-                feedStarved()
-            }
-        case .knownItemsTold, .quiet: break
-        case .failed(let error): fail(error)
-        }
-    }
-
-    private func told(_ key: String, _ event: BrowserEvent<[UInt8]>, isService: Bool) {
-        switch event {
-        case .added(let bytes, let origin):
-            handle(key, isService ? .service(bytes, origin, isAdded: true) : .text(bytes, origin, isAdded: true))
-        case .removed(let bytes, let origin):
-            handle(key, isService ? .service(bytes, origin, isAdded: false) : .text(bytes, origin, isAdded: false))
-        case .quiet: handle(key, isService ? .noMoreServices : .noText)
+            forgetUnlisted(key)
+        case .quiet:
+            quietLists.insert(number)
+            reportIfSettled()
         case .knownItemsTold: break
         case .failed(let error): fail(error)
         }
     }
 
-    private func told(_ key: String, _ event: BrowserEvent<[UInt8]>, host: String, family: NodeAddress.Family) {
-        let size = family == .ipv6 ? 16 : 4
+    private func forgetUnlisted(_ key: String) {
+        guard case .lists = wanted.target, watched[key]?.instance.isListed == false else { return }
+        watched[key] = nil
+        unsettled.remove(key)
+        starved.remove(key)
+        for resolution in resolvers.keys where resolution.key == key { finish(resolution) }
+        feedStarved()
+        reportIfSettled()
+    }
+
+    private func told(_ key: String, _ event: BrowserEvent<[UInt8]>, isService: Bool) {
         switch event {
-        case .added(let bytes, let origin):
-            if bytes.count == size { handle(key, .address(bytes, host: host, origin, isAdded: true)) }
-        case .removed(let bytes, let origin): handle(key, .address(bytes, host: host, origin, isAdded: false))
-        case .knownItemsTold: handle(key, .knownAddressesTold(host: host, family: family))
-        case .quiet: break
+        case .added(let bytes, let origin, _):
+            guard wanted.isWantedInterface(origin.interface) else { return }
+            handle(key, isService ? .service(bytes, origin, isAdded: true) : .text(bytes, origin, isAdded: true))
+        case .removed(let bytes, let origin):
+            handle(key, isService ? .service(bytes, origin, isAdded: false) : .text(bytes, origin, isAdded: false))
+        case .quiet: handle(key, isService ? .noMoreServices : .noText)
+        case .knownItemsTold: if isService { handle(key, .knownServicesTold) }
         case .failed(let error): fail(error)
         }
+    }
+
+    private func told(host: String, _ event: BrowserEvent<[UInt8]>, family: NodeAddress.Family) {
+        let size = family == .ipv6 ? 16 : 4
+        let input: ServiceInstance.Input
+        switch event {
+        case .added(let bytes, let origin, let isNews):
+            guard bytes.count == size else { return }
+            if isNews, let index = UInt32(exactly: origin.interface) {
+                health.announced(bytes, interfaceIndex: index)
+            }
+            input = .address(bytes, host: host, origin, isAdded: true)
+        case .removed(let bytes, let origin):
+            input = .address(bytes, host: host, origin, isAdded: false)
+            hosts[host]?.inputs.removeAll { $0 == .address(bytes, host: host, origin, isAdded: true) }
+        case .knownItemsTold: input = .knownAddressesTold(host: host, family: family)
+        case .quiet: input = .noMoreAddresses(host: host, family: family)
+        case .failed(let error): return fail(error)
+        }
+        if case .removed = event {
+        } else if let count = hosts[host]?.inputs.count, count < 256 {
+            hosts[host]?.inputs.append(input)
+        }
+        for key in (hosts[host]?.subscribers ?? []).sorted() { handle(key, input) }
     }
 
     // MARK: What to do
 
     private func handle(_ key: String, _ input: ServiceInstance.Input) {
         guard let actions = watched[key]?.instance.handle(input) else { return }
+        perform(actions, for: key)
+    }
+
+    private func perform(_ actions: [ServiceInstance.Action], for key: String) {
+        // Reports first: whatever else is done may lead to further ones.
+        for action in actions { if case .report(let event) = action { report(.success(event)) } }
         for action in actions {
             switch action {
-            case .resolve(let origin): resolve(key, origin)
+            case .report: break
+            case .resolve(let origin):
+                resolutions.append(Resolution(key: key, origin: origin))
+                resolveSome()
             case .watchHost(let host):
-                watched[key]?.hosts[host] = HostBrowsers()
-                attempt { () throws(DiscoveryError) in try self.lookUp(key) }
+                hosts[host, default: Host()].subscribers.insert(key)
+                for input in hosts[host]?.inputs ?? [] { handle(key, input) }
+                follow(key)
             case .forgetHost(let host):
-                watched[key]?.hosts[host] = nil
+                hosts[host]?.subscribers.remove(key)
+                if hosts[host]?.subscribers.isEmpty == true { hosts[host] = nil }
                 feedStarved()
-            case .report(let event): report(.success(event))
+            case .requeryHost(let host):
+                // Not from inside of the callback of what is replaced.
+                client?.perform { [weak self] in self?.requery(host: host) }
             }
+        }
+        guard let instance = watched[key]?.instance else { return }
+        if instance.isSettled { unsettled.remove(key) } else { unsettled.insert(key) }
+        reportIfSettled()
+    }
+
+    private func reportIfSettled() {
+        guard !isSettled, unsettled.isEmpty, quietLists.count == lists.count, resolutions.isEmpty, resolvers.isEmpty,
+            unfollowed.isEmpty, !isOver, connection != nil
+        else { return }
+        isSettled = true
+        report(.success(.settled))
+    }
+
+    // MARK: Resolvers
+
+    private func resolveSome() {
+        while resolvers.count < Self.window, let resolution = resolutions.popFirst() {
+            guard let connection, let instance = watched[resolution.key]?.instance else { continue }
+            if instance.isFound || resolvers[resolution] != nil { continue }
+            do {
+                let family: NodeAddress.Family = environment.families().contains(.ipv6) ? .ipv6 : .ipv4
+                resolvers[resolution] = try ServiceResolver(
+                    connection, name: instance.name, type: wanted.type, origin: resolution.origin, family: family
+                ) { [unowned self] answer in answered(resolution, answer) }
+            } catch {
+                guard error.code == .tooManyObjects else { return fail(error) }
+                // There is room again when others have answered; without others the browsers have to do.
+                guard !resolvers.isEmpty else { continue }
+                return resolutions.prepend(resolution)
+            }
+        }
+        followSoon()
+    }
+
+    private func answered(_ resolution: Resolution, _ answer: ServiceResolver.Answer?) {
+        // Not freed inside of the resolver's own callback.
+        finish(resolution)
+        if let answer {
+            handle(
+                resolution.key,
+                .resolved(answer.location, text: answer.text, address: answer.address, resolution.origin))
+        } else {
+            handle(resolution.key, .resolverFailed(resolution.origin))
         }
     }
 
-    /// A resolver only hastens what the browsers find anyway, so that one that fails is let go.
-    private func resolve(_ key: String, _ origin: ServiceInstance.Origin) {
-        guard let connection, let name = watched[key]?.instance.name else { return }
-        watched[key]?.resolvers[origin] = try? ServiceResolver(connection, name: name, type: type, origin: origin) {
-            [unowned self] answer in
-            if let answer {
-                handle(key, .resolved(answer.location, text: answer.text, address: answer.address, origin))
-            }
-            // Not from inside the resolver's own callback.
-            finished.append((key, origin))
-            client?.perform { [weak self] in self?.letFinishedGo() }
-        }
+    private func finish(_ resolution: Resolution) {
+        if finished.isEmpty { client?.perform { [weak self] in self?.letFinishedGo() } }
+        finished.append(resolution)
     }
 
     private func letFinishedGo() {
-        for (key, origin) in finished { watched[key]?.resolvers[origin] = nil }
+        for resolution in finished { resolvers[resolution] = nil }
         finished = []
-        feedStarved()
+        resolveSome()
+        reportIfSettled()
     }
 
-    private func attempt(_ body: () throws(DiscoveryError) -> Void) {
-        do { try body() } catch { fail(error) }
+    // MARK: Browsers
+
+    private func follow(_ key: String) {
+        unfollowed.append(key)
+        followSoon()
+    }
+
+    private func followSoon() {
+        guard !isFollowing, !unfollowed.isEmpty, resolutions.isEmpty, resolvers.count <= Self.windowWhenFollowing else {
+            return
+        }
+        isFollowing = true
+        client?.perform { [weak self] in self?.followSome() }
+    }
+
+    private func followSome() {
+        isFollowing = false
+        guard connection != nil else { return }
+        for _ in 0..<Self.followedAtATime {
+            guard let key = unfollowed.popFirst() else { break }
+            do { try makeBrowsers(key) } catch { return fail(error) }
+        }
+        followSoon()
+        reportIfSettled()
     }
 
     /// Makes the browsers that an instance still needs; where Avahi has no more to give, the instance waits.
-    private func lookUp(_ key: String) throws(DiscoveryError) {
+    private func makeBrowsers(_ key: String) throws(DiscoveryError) {
         do {
-            try makeBrowsers(key)
-            starved.remove(key)
+            try makeInstanceBrowsers(key)
+            for host in hosts.keys where hosts[host]?.subscribers.contains(key) == true {
+                try makeHostBrowsers(host)
+            }
+            if starved.remove(key) != nil { handle(key, .followed(true)) }
         } catch {
             guard error.code == .tooManyObjects else { throw error }
-            starved.insert(key)
+            if starved.insert(key).inserted { handle(key, .followed(false)) }
         }
     }
 
-    private func makeBrowsers(_ key: String) throws(DiscoveryError) {
+    private func makeInstanceBrowsers(_ key: String) throws(DiscoveryError) {
         guard let connection, let entry = watched[key],
-            let name = serviceName(instance: entry.instance.name, type: type)
+            let name = serviceName(instance: entry.instance.name, type: wanted.type)
         else { return }
         // The text first: it decides whether the rest is of use.
         if entry.text == nil {
@@ -208,24 +409,100 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
                 [unowned self] event in told(key, event, isService: true)
             }
         }
-        for (host, browsers) in entry.hosts {
-            if browsers.ipv6 == nil {
-                watched[key]?.hosts[host]?.ipv6 = try RecordBrowser(connection, name: host, type: RecordData.typeAAAA) {
-                    [unowned self] event in told(key, event, host: host, family: .ipv6)
-                }
+    }
+
+    private func makeHostBrowsers(_ host: String) throws(DiscoveryError) {
+        guard let connection, let entry = hosts[host] else { return }
+        if entry.ipv6 == nil {
+            hosts[host]?.ipv6 = try RecordBrowser(connection, name: host, type: RecordData.typeAAAA) {
+                [unowned self] event in told(host: host, event, family: .ipv6)
             }
-            if browsers.ipv4 == nil {
-                watched[key]?.hosts[host]?.ipv4 = try RecordBrowser(connection, name: host, type: RecordData.typeA) {
-                    [unowned self] event in told(key, event, host: host, family: .ipv4)
-                }
+        }
+        if entry.ipv4 == nil {
+            hosts[host]?.ipv4 = try RecordBrowser(connection, name: host, type: RecordData.typeA) {
+                [unowned self] event in told(host: host, event, family: .ipv4)
             }
         }
     }
 
     private func feedStarved() {
-        for key in starved.sorted() {
-            attempt { () throws(DiscoveryError) in try self.lookUp(key) }
-            if starved.contains(key) { return }
+        guard !starved.isEmpty else { return }
+        for key in starved.sorted() { unfollowed.append(key) }
+        followSoon()
+    }
+
+    // MARK: Asking again
+
+    /// Another address may come first now.
+    func healthChanged() {
+        for key in watched.keys.sorted() { handle(key, .healthChanged) }
+    }
+
+    /// Asks again for the records of the instances that have the address. Avahi leaves out of the question what it knows and
+    /// what isn't half run out yet, so that only older records are confirmed by it.
+    func requery(_ address: NodeAddress) {
+        for key in watched.keys.sorted() {
+            guard let entry = watched[key], entry.instance.addresses.contains(address), entry.service != nil else {
+                continue
+            }
+            let now = ContinuousClock.now
+            if let last = entry.lastRequery, now - last < Self.requeryInterval { continue }
+            watched[key]?.lastRequery = now
+            // Avahi asks anew only where nobody else follows the record.
+            watched[key]?.service = nil
+            handle(key, .servicesRequeried)
+            for host in hosts.keys.sorted() where hosts[host]?.subscribers.contains(key) == true { requery(host: host) }
+            follow(key)
         }
+    }
+
+    private func requery(host: String) {
+        guard connection != nil, let subscribers = hosts[host]?.subscribers else { return }
+        hosts[host]?.ipv6 = nil
+        hosts[host]?.ipv4 = nil
+        hosts[host]?.inputs = []
+        for key in subscribers.sorted() { handle(key, .hostRequeried(host)) }
+        do { try makeHostBrowsers(host) } catch {
+            guard error.code == .tooManyObjects else { return fail(error) }
+            starved.formUnion(subscribers)
+        }
+    }
+}
+
+extension AvahiClient {
+    /// Runs the closure soon on each watch, with the lock held.
+    func performOnWatches(_ work: @escaping @Sendable (ServiceWatch) -> Void) {
+        performOnUsers { if let watch = $0 as? ServiceWatch { work(watch) } }
+    }
+}
+
+/// First in, first out.
+struct Queue<Element> {
+    private var elements: [Element] = []
+    private var head = 0
+
+    var isEmpty: Bool { head == elements.count }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func prepend(_ element: Element) {
+        if head > 0 {
+            head -= 1
+            elements[head] = element
+        } else {
+            elements.insert(element, at: 0)
+        }
+    }
+
+    mutating func popFirst() -> Element? {
+        guard head < elements.count else { return nil }
+        defer {
+            head += 1
+            if head == elements.count {
+                elements = []
+                head = 0
+            }
+        }
+        return elements[head]
     }
 }

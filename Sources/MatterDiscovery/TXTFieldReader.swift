@@ -19,8 +19,8 @@ struct TXTFieldReader {
     }
 
     /// The bytes of a key that has a value.
-    private mutating func value(_ key: String) -> [UInt8]? {
-        known.insert(key)
+    mutating func value(_ key: String) -> [UInt8]? {
+        known.insert(TXTRecord.folded(key))
         guard let entry = record[key] else { return nil }
         guard let value = entry.value else {
             report(key, .noValue)

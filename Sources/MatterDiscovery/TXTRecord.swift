@@ -13,6 +13,10 @@ public struct TXTFinding: Hashable, Sendable {
         case malformedValue = "malformed value"
         /// A number that is too great or too small.
         case outOfRange = "out of range"
+        /// Bytes that are not as many as the key's value has.
+        case wrongLength = "wrong length"
+        /// A key that must be there and isn't.
+        case missing
         /// A text that is too long.
         case tooLong = "too long"
         /// More entries than a record of this kind can have; the rest is not read.
@@ -21,7 +25,7 @@ public struct TXTFinding: Hashable, Sendable {
         case unknownValue = "unknown value"
     }
 
-    /// The key in upper case; empty where there is none.
+    /// The key as the specification writes it, or in upper case where it does not know it; empty where there is none.
     public let key: String
     public let problem: Problem
 

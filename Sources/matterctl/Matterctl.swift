@@ -18,8 +18,8 @@ struct Matterctl {
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
-            FabricCommands.group, CertCommands.group, DoctorCommand(), PayloadCommands.group, TrustCommands.group,
-            AttestCommands.group, VectorsCommand.group,
+            FabricCommands.group, CertCommands.group, DiscoverCommand(), DoctorCommand(), PayloadCommands.group,
+            TrustCommands.group, AttestCommands.group, VectorsCommand.group,
         ],
         exitCodes: ExitStatus.table, onFailure: Failure.report)
 

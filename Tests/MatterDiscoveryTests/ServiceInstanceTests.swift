@@ -26,7 +26,7 @@ import Testing
     func listed(
         accepts: @escaping @Sendable (TXTRecord, Bool) -> Bool = { _, _ in true }
     ) -> ServiceInstance {
-        var instance = ServiceInstance(name: "N", accepts: accepts)
+        var instance = ServiceInstance(name: "N", ServiceInstance.Environment(accepts: accepts))
         #expect(instance.handle(.pointer(list: 0, Self.v6, isAdded: true)) == [.resolve(Self.v6)])
         #expect(instance.handle(.text(Self.text, Self.v6, isAdded: true)) == [])
         return instance
@@ -35,11 +35,14 @@ import Testing
     func events(_ actions: [ServiceInstance.Action]) -> [String] {
         actions.compactMap {
             guard case .report(let event) = $0 else { return nil }
-            let addresses = event.node.addresses.map(\.description).joined(separator: " ")
+            let addresses = (event.node?.addresses ?? []).map(\.description).joined(separator: " ")
             switch event {
             case .found: return "found \(addresses)"
             case .updated: return "updated \(addresses)"
             case .lost: return "lost \(addresses)"
+            case .unresolved(let service):
+                return "unresolved " + service.problems.map(\.rawValue).joined(separator: ", ")
+            case .settled, .interrupted, .resumed: return "\(event)"
             }
         }
     }
@@ -99,12 +102,14 @@ import Testing
         _ = instance.handle(.resolved(location, text: TXTRecord(), address: Self.unique, Self.v6))
         let actions = instance.handle(.noMoreServices)
         #expect(actions.first == .forgetHost("a.local"))
-        #expect(events(actions) == ["lost [fd00::2]:5540"])
+        #expect(events(actions) == ["lost [fd00::2]:5540", "unresolved no SRV record"])
     }
 
     /// A hint from before the device opened its window has the port of then.
     @Test func hintOfAnUnwantedServiceIsForgotten() {
-        var instance = ServiceInstance(name: "N") { text, _ in text["D"]?.value == Array("841".utf8) }
+        var instance = ServiceInstance(
+            name: "N",
+            ServiceInstance.Environment(accepts: { text, _ in text["D"]?.value == Array("841".utf8) }))
         _ = instance.handle(.pointer(list: 0, Self.v6, isAdded: true))
         let location = ServiceLocation(host: "a.local", port: 5540)
         _ = instance.handle(.resolved(location, text: TXTRecord(wire: Self.text), address: Self.unique, Self.v6))
@@ -114,11 +119,175 @@ import Testing
         #expect(opened == [.watchHost("a.local")])
     }
 
+    /// D5: port 0 is never dialled, and said to be the reason.
     @Test func portZeroAndBrokenServicesAreIgnored() {
         var instance = listed()
-        #expect(instance.handle(.service(Self.service(0), Self.v6, isAdded: true)) == [])
-        #expect(instance.handle(.service([0, 0, 0], Self.v6, isAdded: true)) == [])
+        let zero = instance.handle(.service(Self.service(0), Self.v6, isAdded: true))
+        #expect(events(zero) == ["unresolved SRV record with port 0"])
+        let short = instance.handle(.service([0, 0, 0], Self.v6, isAdded: true))
+        #expect(events(short) == ["unresolved SRV record with port 0, malformed SRV record"])
         #expect(instance.handle(.service(Self.service(1).dropLast(), Self.v6, isAdded: true)) == [])
+        #expect(!instance.isFound)
+    }
+
+    /// D5: beside a record that can be dialled, it is a finding.
+    @Test func portZeroBesideAnotherIsAFinding() {
+        var instance = listed()
+        _ = instance.handle(.service(Self.service(0), Self.v6, isAdded: true))
+        _ = instance.handle(.service(Self.service(5540), Self.v6, isAdded: true))
+        _ = instance.handle(.address(Self.unique, host: "a.local", Self.v6, isAdded: true))
+        let found = Self.told().flatMap { instance.handle($0) }
+        #expect(events(found) == ["found [fd00::2]:5540"])
+        guard case .report(.found(let service))? = found.last else { return }
+        #expect(service.problems == [.portZero])
+    }
+
+    static func quiet(_ host: String = "a.local") -> [ServiceInstance.Input] {
+        [.noMoreAddresses(host: host, family: .ipv6), .noMoreAddresses(host: host, family: .ipv4)]
+    }
+
+    /// D2: a record without addresses is held; when none has come, that is said; when one comes, it is found.
+    @Test func noAddressIsSaidWhenNoneCame() {
+        var instance = listed()
+        _ = instance.handle(.service(Self.service(5540), Self.v6, isAdded: true))
+        #expect(Self.told().flatMap { instance.handle($0) } == [])
+        #expect(!instance.isSettled)
+        #expect(Self.quiet().flatMap { events(instance.handle($0)) } == ["unresolved no address"])
+        #expect(instance.isSettled)
+        let late = instance.handle(.address(Self.unique, host: "a.local", Self.v6, isAdded: true))
+        #expect(events(late) == ["found [fd00::2]:5540"])
+    }
+
+    /// D3: addresses ran out while the service record stands.
+    @Test func addressesThatRanOutAreAskedForAgain() {
+        var instance = listed()
+        _ = instance.handle(.service(Self.service(5540), Self.v6, isAdded: true))
+        _ = instance.handle(.address(Self.unique, host: "a.local", Self.v6, isAdded: true))
+        for input in Self.told() + Self.quiet() { _ = instance.handle(input) }
+        let actions = instance.handle(.address(Self.unique, host: "a.local", Self.v6, isAdded: false))
+        #expect(events(actions) == ["lost [fd00::2]:5540"])
+        #expect(actions.last == .requeryHost("a.local"))
+        #expect(instance.handle(.hostRequeried("a.local")) == [])
+        let again = instance.handle(.address(Self.unique, host: "a.local", Self.v6, isAdded: true))
+        #expect(events(again) == ["found [fd00::2]:5540"])
+    }
+
+    /// D4: what is not told again after a new query is gone; what is, makes no event.
+    @Test func newQuerySweepsWhatIsNotTold() {
+        var instance = listed()
+        _ = instance.handle(.service(Self.service(5540), Self.v6, isAdded: true))
+        for address in [Self.unique, Self.linkLocal] {
+            _ = instance.handle(.address(address, host: "a.local", Self.v6, isAdded: true))
+        }
+        for input in Self.told() { _ = instance.handle(input) }
+        for input: ServiceInstance.Input in [
+            .servicesRequeried, .service(Self.service(5540), Self.v6, isAdded: true), .knownServicesTold,
+            .hostRequeried("a.local"), .address(Self.unique, host: "a.local", Self.v6, isAdded: true),
+            .knownAddressesTold(host: "a.local", family: .ipv4),
+        ] {
+            #expect(instance.handle(input) == [])
+        }
+        let swept = instance.handle(.knownAddressesTold(host: "a.local", family: .ipv6))
+        #expect(events(swept) == ["updated [fd00::2]:5540"])
+    }
+
+    /// D4: whoever did not answer is listed last, and whoever did, before others of its kind.
+    @Test func silentAddressesComeLast() throws {
+        let health = AddressHealth()
+        var instance = ServiceInstance(
+            name: "N", ServiceInstance.Environment(health: { health.state(of: $0) }))
+        _ = instance.handle(.pointer(list: 0, Self.v6, isAdded: true))
+        _ = instance.handle(.text(Self.text, Self.v6, isAdded: true))
+        _ = instance.handle(.service(Self.service(5540), Self.v6, isAdded: true))
+        let second: [UInt8] = [0xFD] + Array(repeating: 0, count: 14) + [3]
+        for address in [Self.unique, second, Self.linkLocal] {
+            _ = instance.handle(.address(address, host: "a.local", Self.v6, isAdded: true))
+        }
+        for input in Self.told() { _ = instance.handle(input) }
+        #expect(health.set(.silent, of: try #require(NodeAddress("[fe80::1%903]:5540"))))
+        #expect(health.set(.answered, of: try #require(NodeAddress("[fd00::3]:5540"))))
+        let ranked = instance.handle(.healthChanged)
+        #expect(events(ranked) == ["updated [fd00::3]:5540 [fd00::2]:5540 [fe80::1%903]:5540"])
+        // Announced anew, it is as good as any.
+        health.announced(Self.linkLocal, interfaceIndex: 903)
+        let announced = instance.handle(.healthChanged)
+        #expect(events(announced) == ["updated [fe80::1%903]:5540 [fd00::3]:5540 [fd00::2]:5540"])
+    }
+
+    @Test func healthRemembersALimitedNumber() throws {
+        let health = AddressHealth()
+        for port in 1...UInt16(AddressHealth.capacity + 1) {
+            #expect(health.set(.silent, of: try #require(NodeAddress("[fd00::1]:\(port)"))))
+        }
+        #expect(health.state(of: try #require(NodeAddress("[fd00::1]:1"))) == .untried)
+        #expect(health.state(of: try #require(NodeAddress("[fd00::1]:2"))) == .silent)
+        health.announced([0xFD] + Array(repeating: 0, count: 14) + [1], interfaceIndex: 7)
+        #expect(health.state(of: try #require(NodeAddress("[fd00::1]:2"))) == .untried)
+    }
+
+    /// While the daemon is away, what was found is kept; then it is confirmed, without an event, or lost.
+    @Test(arguments: [true, false]) func keptThroughAnInterruption(_ returns: Bool) {
+        var instance = listed()
+        let inputs: [ServiceInstance.Input] =
+            [
+                .service(Self.service(5540), Self.v6, isAdded: true),
+                .address(Self.unique, host: "a.local", Self.v6, isAdded: true),
+            ] + Self.told()
+        for input in inputs { _ = instance.handle(input) }
+        instance.suspend()
+        #expect(instance.isListed)
+        if returns {
+            #expect(events(instance.handle(.pointer(list: 0, Self.v6, isAdded: true))) == [])
+            #expect(events(instance.handle(.text(Self.text, Self.v6, isAdded: true))) == [])
+            for input in inputs { #expect(events(instance.handle(input)) == []) }
+            #expect(instance.expire() == [])
+            #expect(instance.isFound)
+        } else {
+            #expect(events(instance.expire()) == ["lost [fd00::2]:5540"])
+            #expect(!instance.isListed)
+        }
+    }
+
+    @Test func anotherOriginIsResolvedWhenTheFirstFails() {
+        var instance = ServiceInstance(name: "N")
+        #expect(instance.handle(.pointer(list: 0, Self.v6, isAdded: true)) == [.resolve(Self.v6)])
+        #expect(instance.handle(.pointer(list: 0, Self.other, isAdded: true)) == [])
+        #expect(instance.handle(.resolverFailed(Self.v6)) == [.resolve(Self.other)])
+    }
+
+    /// Where Avahi has no browsers to give, what the resolver found is what there is.
+    @Test func unfollowedServicesAreFoundAllTheSame() {
+        var instance = ServiceInstance(name: "N")
+        _ = instance.handle(.pointer(list: 0, Self.v4, isAdded: true))
+        #expect(instance.handle(.followed(false)) == [])
+        let location = ServiceLocation(host: "a.local", port: 5540)
+        let found = instance.handle(
+            .resolved(location, text: TXTRecord(wire: Self.text), address: [192, 0, 2, 1], Self.v4))
+        #expect(events(found) == ["found 192.0.2.1:5540"])
+        #expect(instance.isSettled)
+    }
+
+    @Test func ipv4OnlyWhereTheHostHasIt() {
+        var instance = ServiceInstance(
+            name: "N", ServiceInstance.Environment(families: { [.ipv6] }))
+        _ = instance.handle(.pointer(list: 0, Self.v6, isAdded: true))
+        _ = instance.handle(.text(Self.text, Self.v6, isAdded: true))
+        _ = instance.handle(.service(Self.service(5540), Self.v6, isAdded: true))
+        _ = instance.handle(.address([192, 0, 2, 1], host: "a.local", Self.v6, isAdded: true))
+        #expect(Self.told().flatMap { events(instance.handle($0)) } == ["unresolved no address"])
+        let found = instance.handle(.address(Self.unique, host: "a.local", Self.v6, isAdded: true))
+        #expect(events(found) == ["found [fd00::2]:5540"])
+    }
+
+    @Test func sleepIsSeenOnTwoClocks() {
+        func reading(_ awake: Int, _ total: Int) -> SleepDetector.Reading {
+            .init(awake: .seconds(awake), total: .seconds(total))
+        }
+        var detector = SleepDetector(reading(10, 100))
+        #expect(detector.slept(reading(11, 101)) == nil)
+        #expect(detector.slept(reading(12, 103)) == nil)
+        #expect(detector.slept(reading(13, 164)) == .seconds(60))
+        #expect(detector.slept(reading(3613, 3764)) == nil)
     }
 
     @Test func newestServiceComesFirstUntilTheOldOneIsGone() {
@@ -169,7 +338,7 @@ import Testing
         let loopback = Array(repeating: UInt8(0), count: 15) + [1]
         _ = instance.handle(.address(loopback, host: "a.local", Self.v6, isAdded: true))
         _ = instance.handle(.address([127, 0, 0, 1], host: "a.local", Self.v4, isAdded: true))
-        #expect(Self.told().flatMap { instance.handle($0) } == [])
+        #expect(Self.told().flatMap { events(instance.handle($0)) } == ["unresolved no address"])
     }
 
     @Test func withdrawnInAllListsIsLost() {

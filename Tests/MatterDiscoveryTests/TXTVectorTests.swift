@@ -193,6 +193,71 @@ private func value(_ field: String, of record: CommissionableRecord) throws -> V
     }
 }
 
+private struct BorderAgentCase: Decodable {
+    struct Inputs: Decodable { var wire: String }
+    var name: String
+    var input: Inputs
+}
+
+@Suite struct BorderRouterRecordTests {
+    /// What each field must be, is run by MatterVectors; here, that any bytes give a record and lose nothing else.
+    @Test func faultsCostOneFieldOnly() throws {
+        let cases = try Vectors<BorderAgentCase>.load("discovery/border-agents.json")
+        #expect(cases.count == 27)
+        let good = try #require(cases.first { $0.name == "gen-03" }.flatMap { [UInt8](hexadecimal: $0.input.wire) })
+        let whole = BorderRouterRecord(TXTRecord(wire: good))
+        #expect(whole.findings == [])
+        #expect(whole.networkName == "OpenThread")
+        #expect(whole.omrPrefix?.description == "fd00:1111:2222:3333::/64")
+        #expect(whole.state?.description == "detached, active, high availability")
+        #expect(whole.activeTimestamp?.isAuthoritative == true)
+        for vector in cases where vector.name.hasPrefix("bad-") && !vector.name.hasSuffix("missing") {
+            let wire = try #require([UInt8](hexadecimal: vector.input.wire))
+            // The faulty entry comes first, so that it is the one that counts.
+            let record = BorderRouterRecord(TXTRecord(wire: wire + good))
+            #expect(record.findings.contains { $0.problem != .duplicate && $0.problem != .missing }, "\(vector.name)")
+            #expect(record.networkName == "OpenThread", "\(vector.name)")
+            #expect(record.domainName == "DefaultDomain", "\(vector.name)")
+        }
+    }
+
+    @Test func prefixes() {
+        #expect(IPv6Prefix(meshcop: [0])?.description == "::/0")
+        #expect(IPv6Prefix(meshcop: [60, 0xFD, 0, 0, 0, 0, 0, 0, 0xFF])?.description == "fd00:0:0:f0::/60")
+        #expect(IPv6Prefix(meshcop: [64, 0xFD, 0]) == nil)
+        #expect(IPv6Prefix(meshcop: []) == nil)
+        #expect(IPv6Prefix(meshcop: [128] + Array(repeating: 1, count: 17)) == nil)
+    }
+
+    @Test func unknownKeysAreKept() {
+        let record = BorderRouterRecord(
+            TXTRecord(strings: [Array("nn=T".utf8), Array("zz=1".utf8), Array("xp=12345678".utf8), Array("flag".utf8)]))
+        #expect(record.unknownEntries.map(\.key) == ["zz", "flag"])
+        #expect(record.extendedPANID == 0x3132_3334_3536_3738)
+        #expect(record.findings == [])
+    }
+}
+
+@Suite struct CommissionerRecordTests {
+    @Test func publishedRecordsReadTheSame() throws {
+        let record = CommissionerRecord(
+            vendorID: 0xFFF1, productID: 0x8000, deviceType: 35, deviceName: "matterctl",
+            isCommissionerPasscodeSupported: true, parameters: AdvertisedParameters(idleInterval: .milliseconds(300)))
+        #expect(CommissionerRecord(TXTRecord(strings: try record.strings())) == record)
+        #expect(record.subtypes.compactMap(\.subtype) == ["_V65521._sub._matterd._udp", "_T35._sub._matterd._udp"])
+    }
+
+    @Test func faultsAreAbsentAndReported() {
+        let record = CommissionerRecord(
+            TXTRecord(strings: ["VP=1+70000", "DT=x", "CP=2", "DN=TV", "Q"].map { Array($0.utf8) }))
+        #expect(record.vendorID == 1)
+        #expect(record.productID == nil)
+        #expect(record.deviceName == "TV")
+        #expect(record.findings.map(\.key) == ["VP", "DT", "CP"])
+        #expect(record.unknownEntries.map(\.key) == ["Q"])
+    }
+}
+
 /// A small generator with a seed, so that a failure comes again.
 private struct SplitMix {
     var state: UInt64

@@ -5,7 +5,9 @@
 //                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
 //       [--events N]         ends after so many events
 //       [--until-found N]    ends when so many have been found
-//       [--until-lost]       ends when one is lost
+//       [--until-lost]       ends when one is lost (with --until-found: when both are so)
+//       [--until-settled]    ends when everybody has been heard
+//       [--after-settled COMMAND]  runs a shell command then, once
 //       [--cancel]           cancels a publication when it is established, and stays
 //       [--after N COMMAND]  runs a shell command when the Nth event has come (0: at the start)
 //
@@ -96,7 +98,10 @@ struct Probe {
     var count = 0
     var untilFound = Int.max
     var found = 0
+    var lost = 0
     var isUntilLost = false
+    var isUntilSettled = false
+    var commandWhenSettled: String?
     var isCancelling = false
 
     init(_ all: [String]) throws {
@@ -111,6 +116,8 @@ struct Probe {
                 guard let number = rest.popFirst().flatMap({ Int($0) }) else { throw Usage() }
                 untilFound = number
             case "--until-lost": isUntilLost = true
+            case "--until-settled": isUntilSettled = true
+            case "--after-settled": commandWhenSettled = rest.popFirst()
             case "--cancel": isCancelling = true
             case "--after":
                 guard let number = rest.popFirst().flatMap({ Int($0) }), let command = rest.popFirst() else {
@@ -138,13 +145,15 @@ struct Probe {
     }
 
     func runCommands() throws {
-        for (after, command) in commands where after == count {
-            let process = Process()
-            process.executableURL = URL(filePath: "/bin/bash")
-            process.arguments = ["-c", command]
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-        }
+        for (after, command) in commands where after == count { try run(command) }
+    }
+
+    func run(_ command: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", command]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
     }
 
     /// False when enough events have come.
@@ -153,7 +162,11 @@ struct Probe {
         count += 1
         try runCommands()
         if line.event == "found" { found += 1 }
-        return count < events && found < untilFound && !(isUntilLost && line.event == "lost")
+        if line.event == "lost" { lost += 1 }
+        let isComplete =
+            (untilFound < Int.max || isUntilLost) && (untilFound == Int.max || found >= untilFound)
+            && (!isUntilLost || lost > 0)
+        return count < events && !isComplete
     }
 
     mutating func run() async throws {
@@ -207,13 +220,24 @@ struct Probe {
     ) async throws {
         try runCommands()
         for try await event in stream {
-            let name =
-                switch event {
-                case .found: "found"
-                case .updated: "updated"
-                case .lost: "lost"
+            switch event {
+            case .found(let node): if try !report(line("found", node)) { return }
+            case .updated(let node): if try !report(line("updated", node)) { return }
+            case .lost(let node): if try !report(line("lost", node)) { return }
+            case .unresolved(let service):
+                let line = Line(
+                    event: "unresolved", name: service.instanceName, findings: service.problems.map(\.rawValue))
+                if try !report(line) { return }
+            case .interrupted(let reason):
+                if try !report(Line(event: "interrupted", description: reason.rawValue)) { return }
+            case .resumed: if try !report(Line(event: "resumed")) { return }
+            case .settled:
+                if let command = commandWhenSettled {
+                    commandWhenSettled = nil
+                    try self.run(command)
                 }
-            if try !report(line(name, event.node)) { break }
+                if isUntilSettled { return }
+            }
         }
     }
 

@@ -13,7 +13,7 @@ extension Discovery {
         let meshcop = "_meshcop._udp"
         let sightings = Sightings()
         let watches = [meshcop, ServiceType.commissionable, ServiceType.operational].map { type in
-            ServiceWatch(client, type: type, target: .lists([type])) { result in
+            ServiceWatch(client, health, ServiceWatch.Wanted(type: type, target: .lists([type]))) { result in
                 if case .success(let event) = result { sightings.take(event, type) }
             }
         }
@@ -46,6 +46,7 @@ private final class Sightings: Sendable {
             switch event {
             case .found(let service), .updated(let service): seen[type, default: [:]][service.instanceName] = service
             case .lost(let service): seen[type]?[service.instanceName] = nil
+            case .unresolved, .settled, .interrupted, .resumed: break
             }
         }
     }

@@ -17,8 +17,7 @@ enum DiscoveryOperations {
                     ]
                 } ?? .null)
         case "subtype": OperationResult(["subtype": .text(try subtype(input))])
-        case "border-agent":
-            throw UnsupportedOperation("the module that reads Thread border agents is still to come")
+        case "border-agent": try BorderAgentOperation.result(input)
         default: throw UnsupportedOperation.operation(operation)
         }
     }

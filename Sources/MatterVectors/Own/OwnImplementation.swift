@@ -48,6 +48,7 @@ public struct OwnImplementation: VectorSubject {
             ["code": .string(error.code.rawValue), "certificate": .string(error.certificate)]
         case let error as SecureChannelError:
             ["code": .string(error.code.rawValue), "message": .string(error.message), "field": .string(error.field)]
+        case let error as BorderAgentOperation.Fault: ["code": .string(error.code)]
         case let error as MessagingError: ["code": .string(error.code.rawValue)]
         default: nil
         }

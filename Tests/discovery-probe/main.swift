@@ -2,6 +2,7 @@
 //
 //   discovery-probe browse FILTER | find DISCRIMINATOR [--including-closed] | resolve FABRIC NODE
 //                   | cancel ROUNDS
+//                   | publish-many COUNT [--one-by-one]
 //                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
 //       [--events N]         ends after so many events
 //       [--until-found N]    ends when so many have been found
@@ -205,6 +206,22 @@ struct Probe {
                     parameters: AdvertisedParameters(idleInterval: .seconds(5), isTCPServer: true)),
                 port: try port(2), instanceName: arguments.count > 3 ? arguments[3] : nil)
             try await hold(publication)
+        case "publish-many":
+            guard let count = Int(try argument(1)), count > 0 else { throw Usage() }
+            var publications: [Publication] = []
+            for number in 0..<count {
+                let digits = String(number, radix: 16, uppercase: true)
+                let publication = try await discovery.publishCommissionable(
+                    CommissionableRecord(
+                        discriminator: UInt16(number % 4096), commissioningMode: .basic, vendorID: 0xFFF1,
+                        productID: 0x8000, deviceType: 256, deviceName: "Lamp \(number)"),
+                    port: 5540, instanceName: String(repeating: "0", count: 16 - digits.count) + digits)
+                publications.append(publication)
+                if arguments.contains("--one-by-one") { try await publication.waitUntilEstablished() }
+            }
+            for publication in publications { try await publication.waitUntilEstablished() }
+            _ = try report(Line(event: "established"))
+            for publication in publications { try await publication.waitUntilEnded() }
         case "publish-operational":
             let publication = try await discovery.publishOperational(
                 compressedFabricID: try identifier(1), nodeID: try identifier(2),

@@ -427,13 +427,27 @@ extension MessagingCore {
             let responders = sessions.values.count {
                 if case .unsecured(_, isOurs: false) = $0.kind { true } else { false }
             }
-            guard responders < Self.maximumUnsecuredResponders else { return nil }
+            guard responders < Self.maximumUnsecuredResponders || forgetOldestHandshake() else { return nil }
             return add(
                 Session(
                     kind: .unsecured(initiator: ephemeral, isOurs: false), address: address,
                     peer: SessionParameters(), window: MessageReceptionWindow(.unsecured), counter: unsecuredCounter))
         default: return nil
         }
+    }
+
+    /// Makes room for another handshake: of those that are over, and only acknowledge repetitions any more, the oldest
+    /// goes. False where all are under way.
+    private mutating func forgetOldestHandshake() -> Bool {
+        let busy = Set(exchanges.keys.map(\.session))
+        let over = sessions.filter {
+            if case .unsecured(_, isOurs: false) = $0.value.kind { !busy.contains($0.key) } else { false }
+        }
+        guard let oldest = over.min(by: { ($0.value.expiry ?? .zero) < ($1.value.expiry ?? .zero) }) else {
+            return false
+        }
+        sessions[oldest.key] = nil
+        return true
     }
 
     /// A session that a stray datagram made and that carries no exchange is not kept.

@@ -240,6 +240,32 @@ struct Simulation {
         }
     }
 
+    /// More handshakes than are kept, one after the other: those that are over make room.
+    @Test func handshakesThatAreOverMakeRoom() throws {
+        var core = MessagingCore(random: SeededGenerator(seed: 11))
+        core.acceptsExchanges = true
+        let from = try #require(Simulation.leftAddress)
+        func begin(_ number: UInt64) -> [MessagingCore.Action] {
+            let inner = ProtocolHeader(
+                isInitiator: true, needsAcknowledgement: false, opcode: 0x20, exchangeID: UInt16(number),
+                protocolID: .secureChannel)
+            let header = MessageHeader(sessionID: 0, counter: 1, source: NodeID(number), destination: .none)
+            return core.receive(header.encoded() + inner.encoded(), from: from, now: .seconds(Int64(number)))
+        }
+        let limit = UInt64(MessagingCore.maximumUnsecuredResponders)
+        for number in 1...(3 * limit) {
+            let actions = begin(number)
+            guard case .opened(let exchange)? = actions.first else {
+                Issue.record("handshake \(number) is not taken")
+                return
+            }
+            // The last ones go on.
+            if number <= 2 * limit { _ = core.close(exchange, now: .seconds(Int64(number))) }
+        }
+        #expect(core.sessions.count == MessagingCore.maximumUnsecuredResponders)
+        #expect(begin(1000).isEmpty, "all are under way")
+    }
+
     @Test func garbageChangesNothing() throws {
         var simulation = try Simulation(seed: 9, faults: .init())
         let from = try #require(Simulation.leftAddress)

@@ -50,6 +50,7 @@ public struct ChainInspection: Sendable {
         let all = [(root, CertificateKind.root), (intermediate, .intermediate), (node, .node)]
         for (certificate, kind) in all {
             certificate?.checkFields { findings.append(CertificateFinding($0.about(kind.rawValue))) }
+            if let fault = certificate?.sizeFault { findings.append(CertificateFinding(fault.about(kind.rawValue))) }
         }
         OperationalChain.check(node: node, intermediate: intermediate, root: root, time: time) {
             findings.append(CertificateFinding($0))

@@ -74,6 +74,7 @@ extension CredentialExplanation {
         for item in certificate.extensions { add(item, certificate) }
         add("signature", certificate.signature.hexadecimal, "r and s")
         certificate.checkFields { find($0) }
+        if let fault = certificate.sizeFault { find(fault) }
         if let kind {
             certificate.check(kind) { find($0) }
             if kind == .root { certificate.checkRoot { fault in findings.append(CertificateFinding(fault)) } }

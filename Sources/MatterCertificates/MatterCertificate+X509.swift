@@ -66,6 +66,16 @@ extension MatterCertificate {
             throw CertificateError(
                 .notRepresentable, rule: "the Matter form of this would stand for other bytes", breaks: .representable)
         }
+        if isChecked, let fault = sizeFault { throw fault }
+    }
+
+    /// What is small enough in X.509 may be too large in Matter's form: extensions that Matter doesn't know
+    /// take as much there.
+    var sizeFault: CertificateError? {
+        let count = tlv.count
+        guard count > Self.maximumTLVSize else { return nil }
+        return CertificateError(
+            .tooLarge, rule: "at most \(Self.maximumTLVSize) bytes of Matter TLV, not \(count)", breaks: .size)
     }
 
     private static func tooLarge(_ der: [UInt8]) -> CertificateError {

@@ -3,7 +3,7 @@ import Glibc
 enum BenchError: Error { case usage, vectors, refused }
 
 /// Everything that is measured.
-let benches: [(_ vectors: String, _ seconds: Double) throws -> [Result]] = [AttestationBench.run]
+let benches: [(_ vectors: String, _ seconds: Double) throws -> [Result]] = [AttestationBench.run, ConversionBench.run]
 
 var arguments = CommandLine.arguments.dropFirst()
 guard let vectors = arguments.popFirst() else { throw BenchError.usage }

@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "MatterDiscovery", targets: ["MatterDiscovery"]),
         .library(name: "MatterCommissioning", targets: ["MatterCommissioning"]),
         .library(name: "MatterHub", targets: ["MatterHub"]),
+        .library(name: "MatterHome", targets: ["MatterHome"]),
         .executable(name: "matterctl", targets: ["matterctl"]),
         .executable(name: "matter-device", targets: ["matter-device"]),
     ],
@@ -58,6 +59,7 @@ let package = Package(
                 "MatterDiscovery", "MatterMessaging", "MatterInteraction", "MatterStore",
             ]),
         module("MatterHub", ["MatterCommissioning", "CLinux"]),
+        module("MatterHome", ["MatterHub", "MatterModel"]),
         module(
             "MatterDevice",
             [
@@ -73,7 +75,7 @@ let package = Package(
         module("CommandLineKit"),
         .executableTarget(
             name: "matterctl",
-            dependencies: ["MatterHub", "MatterLedger", "MatterLabels", "MatterVectors", "CommandLineKit"],
+            dependencies: ["MatterHome", "MatterLedger", "MatterLabels", "MatterVectors", "CommandLineKit"],
             swiftSettings: strict),
 
         .executableTarget(
@@ -88,6 +90,9 @@ let package = Package(
         .executableTarget(
             name: "discovery-probe", dependencies: ["MatterDiscovery"], path: "Tests/discovery-probe",
             swiftSettings: strict),
+
+        .executableTarget(
+            name: "home-probe", dependencies: ["MatterHome"], path: "Tests/home-probe", swiftSettings: strict),
 
         .executableTarget(
             name: "interop-probe", dependencies: ["MatterHub", "CommandLineKit"], path: "Tests/InteropProbe",
@@ -106,6 +111,7 @@ let package = Package(
         tests("MatterStoreTests", ["MatterStore"]),
         tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
         tests("MatterHubTests", ["MatterHub", "TestSupport"]),
+        tests("MatterHomeTests", ["MatterHome", "home-probe"]),
         tests("MatterDeviceTests", ["MatterDevice", "MatterCommissioning"]),
         tests("MatterVectorsTests", ["MatterVectors", "MatterJSON"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),

@@ -21,8 +21,17 @@ public protocol CommissioningHub: Sendable {
     /// Whether to go on with a device whose attestation has errors. Whoever says yes records it with the device.
     func accepts(_ verdict: AttestationVerdict) async -> Bool
 
+    /// Has the last word on a device whose attestation is trusted or accepted.
+    ///
+    /// - Throws: refuses the device; the error's text says why.
+    func validate(_ evidence: AttestationEvidence) async throws
+
     /// Keeps a device that is now ours; durable when the call returns.
     func store(_ device: CommissionedDevice) async throws
+}
+
+extension CommissioningHub {
+    public func validate(_ evidence: AttestationEvidence) async throws {}
 }
 
 /// A fabric, as its devices and its administrator need to know it.

@@ -269,7 +269,13 @@ extension CommissioningRun {
         let verdict = await hub.verify(evidence)
         self.verdict = verdict
         report(.attestation(verdict))
-        guard !verdict.isTrusted, !(await hub.accepts(verdict)) else { return .attested }
+        guard !verdict.isTrusted, !(await hub.accepts(verdict)) else {
+            do { try await hub.validate(evidence) } catch {
+                if error is CancellationError { throw error }
+                throw CommissioningError(.invalidAttestation, at: stage, "The device was refused: \(error)")
+            }
+            return .attested
+        }
         let errors = verdict.errors
         let isUntrustedOnly = verdict.lacksOnlyItsRoot
         throw CommissioningError(

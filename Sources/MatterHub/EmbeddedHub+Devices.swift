@@ -11,93 +11,94 @@ import Synchronization
 // MARK: - Commissioning, with its history
 
 extension EmbeddedHub {
-    /// Commissions a device and keeps a record of how it went, whatever the outcome.
+    /// Commissions a device and keeps a record of how it went, whatever the outcome: of every stage as it ends, so that
+    /// the record of a process that dies says how far it came.
     ///
-    /// - Parameter name: what the device is called here; must be unlike every other name.
-    /// - Throws: `CommissioningError`, `StoreError`.
+    /// One commissioning at a time: it holds the store's lease, unless it is part of a session of the Home API, whose
+    /// owner holds it.
+    ///
+    /// - Parameter place: what the device is called, and where it belongs. Known from its first moment in the store.
+    /// - Throws: `CommissioningError`, `HubError`, `StoreError`.
     public func commission(
-        _ payload: OnboardingPayload, name: String? = nil, node: MessagingNode, finder: any DeviceFinder,
-        options: Commissioner.Options, report: @escaping @Sendable (CommissioningProgress) -> Void
+        _ payload: OnboardingPayload, place: CommissioningPlace = CommissioningPlace(), node: MessagingNode,
+        finder: any DeviceFinder, options: Commissioner.Options,
+        report: @escaping @Sendable (CommissioningProgress) -> Void
     ) async throws -> CommissionedDevice {
-        if let name { try requireFree(name) }
-        let session = try store.beginCommissioning(
-            in: fabricRecord.id, nodeID: nil, device: "discriminator \(payload.discriminator)",
-            startedAt: HostClock.milliseconds)
-        let history = History()
+        try requireFree(place)
+        let lease = try place.homeSession == nil ? CommissioningLease(store, purpose: place.purpose) : nil
+        defer { lease?.release() }
+        if let former = lease?.former {
+            report(
+                .note(
+                    .discovery,
+                    "The last commissioning (\(former.purpose), process \(former.holder.pid)) died; its place is free.")
+            )
+        }
+        let history = try CommissioningHistory(
+            store, fabricRecord.id, device: "discriminator \(payload.discriminator)", homeSession: place.homeSession)
         let commissioner = Commissioner(node: node, finder: finder, hub: self, options: options)
         do {
-            let device = try await commissioner.commission(payload) { progress in
-                history.note(progress)
-                report(progress)
-            }
-            // The device is ours and recorded: what goes wrong from here on must not look like a failure.
-            if let name {
-                do {
-                    if var record = try store.node(device.nodeID, of: fabricRecord.id) {
-                        record.label = name
-                        try store.updateNode(record, of: fabricRecord.id)
-                    }
-                } catch {
-                    report(.note(.store, "The device could not be named \"\(name)\": \(error)"))
+            let device = try await CommissioningPlace.$current.withValue(place) {
+                try await commissioner.commission(payload) { progress in
+                    history.note(progress)
+                    report(progress)
                 }
             }
-            do {
-                try store.finishCommissioning(
-                    session, nodeID: device.nodeID, outcome: "ok", detail: "", stages: history.stages(),
-                    finishedAt: HostClock.milliseconds)
-            } catch {
+            // The device is ours and recorded: what goes wrong from here on must not look like a failure.
+            if let name = place.name, let record = try? store.node(device.nodeID, of: fabricRecord.id),
+                record.label != name
+            {
+                report(.note(.store, "The device could not be named \"\(name)\": another one has that name by now."))
+            }
+            do { try history.finish(outcome: "ok", detail: "", nodeID: device.nodeID) } catch {
                 report(.note(.store, "The history could not be written: \(error)"))
             }
             return device
         } catch {
             let code = (error as? CommissioningError)?.code.rawValue ?? "error"
             // The record of a failure must not hide the failure itself.
-            try? store.finishCommissioning(
-                session, nodeID: history.nodeID, outcome: code, detail: "\(error)",
-                stages: history.stages(failed: code),
-                finishedAt: HostClock.milliseconds)
+            try? history.finish(outcome: code, detail: "\(error)", nodeID: nil)
             throw error
         }
     }
 
-    /// The stages as they went by.
-    private final class History: Sendable {
-        private struct State {
-            var stages: [CommissioningStageRecord] = []
-            var running: (CommissioningStage, beganAt: Int64)?
-            var nodeID: NodeID?
+    /// Puts a device into the store, with name and place where they are still to be had.
+    func add(_ record: NodeRecord) throws(StoreError) {
+        var record = record
+        let place = CommissioningPlace.current
+        if let place {
+            record.label = place.name ?? ""
+            record.structure = place.structure
+            record.room = place.room
         }
-        private let state = Mutex(State())
-
-        var nodeID: NodeID? { state.withLock { $0.nodeID } }
-
-        func note(_ progress: CommissioningProgress) {
-            state.withLock { state in
-                switch progress {
-                case .began(let stage): state.running = (stage, HostClock.milliseconds)
-                case .finished(let stage, let duration):
-                    let milliseconds = Int64(duration / .milliseconds(1))
-                    state.stages.append(
-                        CommissioningStageRecord(
-                            stage: stage.rawValue, beganAt: HostClock.milliseconds - milliseconds,
-                            milliseconds: milliseconds, outcome: "ok"))
-                    state.running = nil
-                case .identity(let nodeID): state.nodeID = nodeID
-                case .candidate, .note, .attestation: break
-                }
+        do { try store.addNode(record, to: fabricRecord.id, homeSession: place?.homeSession) } catch {
+            // Somebody was quicker with the name, or removed the room. The device is ours all the same.
+            guard error.code == .alreadyExists || error.code == .notFound || error.code == .invalidName else {
+                throw error
             }
+            record.label = ""
+            record.structure = nil
+            record.room = nil
+            try store.addNode(record, to: fabricRecord.id, homeSession: place?.homeSession)
         }
+    }
 
-        func stages(failed code: String? = nil) -> [CommissioningStageRecord] {
-            state.withLock { state in
-                guard let code, let running = state.running else { return state.stages }
-                return state.stages + [
-                    CommissioningStageRecord(
-                        stage: running.0.rawValue, beganAt: running.beganAt,
-                        milliseconds: HostClock.milliseconds - running.beganAt, outcome: code)
-                ]
-            }
+    /// Refuses a name before anything is done with the device, rather than after.
+    private func requireFree(_ place: CommissioningPlace) throws {
+        guard let name = place.name, !name.isEmpty else { return }
+        if let objection = HomeName.objection(to: name, as: .device) {
+            throw HubError(.ambiguousDevice, objection)
         }
+        let structure = try place.structure ?? store.structures().first?.id
+        let taken = try devices().contains { device in
+            guard HomeName.areAlike(device.label, name), device.room == place.room else { return false }
+            return place.room != nil || device.structure == structure
+        }
+        guard taken else { return }
+        throw HubError(
+            .ambiguousDevice,
+            "Another device \(place.room == nil ? "without a room " : "of that room ")is called \"\(name)\" already: give "
+                + "this one another name, or put it into another room.")
     }
 }
 
@@ -106,29 +107,28 @@ extension EmbeddedHub {
 extension EmbeddedHub {
     public func devices() throws -> [NodeRecord] { try store.nodes(of: fabricRecord.id) }
 
-    /// The device that a person means: by its name here, its node id (decimal, or hexadecimal with 0x), or its
-    /// product's name where only one device has it.
+    /// The device that a person means: by its name here (`ROOM:NAME` where several rooms have one of that name), its node
+    /// id (decimal, or hexadecimal with 0x), or its product's name where only one device has it.
     ///
     /// - Throws: `HubError` with `unknownDevice`, `ambiguousDevice`; `StoreError`.
     public func device(_ reference: String) throws -> NodeRecord {
         let devices = try devices()
-        if let byName = devices.first(where: { $0.label.lowercased() == reference.lowercased() && !$0.label.isEmpty }) {
-            return byName
+        func only(_ found: [NodeRecord]) throws -> NodeRecord? {
+            guard found.count > 1 else { return found.first }
+            throw HubError(
+                .ambiguousDevice,
+                "\(found.count) devices are a \"\(reference)\": say which by its number: "
+                    + found.map { "\($0.nodeID.rawValue)" }.joined(separator: ", ") + ".")
         }
+        let named = devices.filter { !$0.label.isEmpty && HomeName.areAlike($0.label, reference) }
+        if let found = try only(named) { return found }
         let number =
             reference.lowercased().hasPrefix("0x") ? UInt64(reference.dropFirst(2), radix: 16) : UInt64(reference)
         if let number, let byID = devices.first(where: { $0.nodeID.rawValue == number }) { return byID }
-        let byProduct = devices.filter {
-            $0.productName.lowercased() == reference.lowercased() && !$0.productName.isEmpty
-        }
-        if byProduct.count == 1, let only = byProduct.first { return only }
+        if let found = try only(inRoom(reference, devices)) { return found }
+        let byProduct = devices.filter { !$0.productName.isEmpty && HomeName.areAlike($0.productName, reference) }
+        if let found = try only(byProduct) { return found }
         let list = devices.map { $0.label.isEmpty ? "\($0.nodeID.rawValue)" : "\($0.label) (\($0.nodeID.rawValue))" }
-        if byProduct.count > 1 {
-            throw HubError(
-                .ambiguousDevice,
-                "\(byProduct.count) devices are a \"\(reference)\": say which by its number: "
-                    + byProduct.map { "\($0.nodeID.rawValue)" }.joined(separator: ", ") + ".")
-        }
         throw HubError(
             .unknownDevice,
             "No device \"\(reference)\" is in the store "
@@ -137,9 +137,14 @@ extension EmbeddedHub {
                     : "(there are: \(list.joined(separator: ", ")))."))
     }
 
-    private func requireFree(_ name: String) throws {
-        guard try devices().contains(where: { $0.label.lowercased() == name.lowercased() }) else { return }
-        throw HubError(.ambiguousDevice, "Another device is called \"\(name)\" already: give this one another name.")
+    private func inRoom(_ reference: String, _ devices: [NodeRecord]) throws -> [NodeRecord] {
+        guard let colon = reference.firstIndex(of: ":") else { return [] }
+        let (room, name) = (String(reference[..<colon]), String(reference[reference.index(after: colon)...]))
+        let rooms = try store.structures().flatMap { try store.rooms(of: $0.id) }
+            .filter { HomeName.areAlike($0.name, room) }.map(\.id)
+        return devices.filter { device in
+            HomeName.areAlike(device.label, name) && device.room.map { rooms.contains($0) } == true
+        }
     }
 
     /// Opens a session with a device, where it was last and where DNS-SD finds it, and remembers where it answered.

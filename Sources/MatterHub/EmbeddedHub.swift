@@ -129,6 +129,10 @@ extension EmbeddedHub {
             ? "the user" : "the policy \(trustPolicy.rawValue)"
     }
 
+    public func validate(_ evidence: AttestationEvidence) async throws {
+        try await CommissioningPlace.current?.validate?(evidence)
+    }
+
     public func store(_ device: CommissionedDevice) async throws {
         let now = HostClock.seconds
         let information = device.information
@@ -150,7 +154,7 @@ extension EmbeddedHub {
                     detail: "\(finding) (accepted by \(accepter))", decidedAt: now), in: fabricRecord.id)
         }
         // Last of all that can fail, so that no half of a device stays behind.
-        try store.addNode(record, to: fabricRecord.id)
+        try add(record)
         if let resumption = device.resumption {
             // It only makes the next session quicker.
             try? store.setResumption(

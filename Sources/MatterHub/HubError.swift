@@ -5,6 +5,8 @@ public struct HubError: Error, Hashable, Sendable {
         case ambiguousDevice
         case deviceUnreachable
         case deviceRefused
+        /// Another process of this store commissions now.
+        case commissioningActive
         case trustStoreUnreadable
         case trustPolicy
         case clock

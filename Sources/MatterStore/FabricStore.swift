@@ -44,7 +44,12 @@ public protocol FabricStore: Sendable {
     ///
     /// - Throws: `StoreError`: `nodeIDNotReserved`; `invalidName`; `alreadyExists` where a device of the same room has the
     ///   name.
-    func addNode(_ node: NodeRecord, to fabric: FabricRecord.ID) throws(StoreError)
+    ///
+    /// - Parameter homeSession: a session of the Home API that commissioned it; where that is under way still, the node
+    ///   becomes one of its devices in the same step.
+    func addNode(
+        _ node: NodeRecord, to fabric: FabricRecord.ID, homeSession: HomeSessionRecord.ID?
+    ) throws(StoreError)
 
     /// In the order of their ids.
     func nodes(of fabric: FabricRecord.ID) throws(StoreError) -> [NodeRecord]

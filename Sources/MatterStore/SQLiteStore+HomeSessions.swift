@@ -68,6 +68,19 @@ extension SQLiteStore {
         return try outcome.get()
     }
 
+    /// Does nothing where the session is over.
+    func addDevice(
+        _ device: DeviceKey, to session: HomeSessionRecord.ID, _ database: Database
+    ) throws(StoreError) {
+        guard let record = try homeSession(session, database), record.finishedAt == nil else { return }
+        try database.run(
+            "INSERT INTO home_session_device (session, ordinal, fabric, node_id) VALUES (?, ?, ?, ?)",
+            [
+                .integer(session.rawValue), .integer(Int64(record.devices.count)),
+                .integer(device.fabric.rawValue), .id(device.nodeID),
+            ])
+    }
+
     private func write(
         _ record: HomeSessionRecord, _ former: HomeSessionRecord, _ now: Int64, _ database: Database
     ) throws(StoreError) {

@@ -20,7 +20,9 @@ extension SQLiteStore {
         }
     }
 
-    public func addNode(_ node: NodeRecord, to fabric: FabricRecord.ID) throws(StoreError) {
+    public func addNode(
+        _ node: NodeRecord, to fabric: FabricRecord.ID, homeSession: HomeSessionRecord.ID? = nil
+    ) throws(StoreError) {
         try change { database throws(StoreError) in
             guard try state(of: node.nodeID, fabric, database) == "reserved" else {
                 throw failure(.nodeIDNotReserved, "node id \(node.nodeID) is not reserved for a new node.")
@@ -45,16 +47,17 @@ extension SQLiteStore {
                 "UPDATE node_id SET state = 'used' WHERE fabric = ? AND node_id = ?",
                 [.integer(fabric.rawValue), .id(node.nodeID)])
             try replaceAddresses(node.addresses, node.nodeID, fabric, database)
+            if let homeSession { try addDevice(key, to: homeSession, database) }
         }
     }
 
     public func nodes(of fabric: FabricRecord.ID) throws(StoreError) -> [NodeRecord] {
-        try withDatabase { database throws(StoreError) in try readNodes(nil, fabric, database) }
+        try read { database throws(StoreError) in try readNodes(nil, fabric, database) }
             .sorted { $0.nodeID < $1.nodeID }
     }
 
     public func node(_ nodeID: NodeID, of fabric: FabricRecord.ID) throws(StoreError) -> NodeRecord? {
-        try withDatabase { database throws(StoreError) in try readNodes(nodeID, fabric, database).first }
+        try read { database throws(StoreError) in try readNodes(nodeID, fabric, database).first }
     }
 
     public func updateNode(_ node: NodeRecord, of fabric: FabricRecord.ID) throws(StoreError) {

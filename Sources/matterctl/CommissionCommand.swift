@@ -20,6 +20,8 @@ struct CommissionCommand: Command {
     let code = Argument<String?>("CODE", secret: true, help: "The onboarding code; - reads it from standard input.")
     let codeFile = Option<String?>("code-file", placeholder: "FILE", help: "Read the code from a file.")
     let deviceName = Option<String?>("name", placeholder: "NAME", help: "What to call the device here.")
+    let room = Option<String?>(
+        "room", placeholder: "ROOM", help: "The room that it is in; 'matterctl room add' makes one.")
     let allowUntrusted = Flag(
         "allow-untrusted-attestation",
         help: "Take the device even if it does not prove to be genuine; recorded with it in the store.")
@@ -30,7 +32,8 @@ struct CommissionCommand: Command {
         help: "How long the device may take to answer a step, beside the repetitions of lost messages.")
     var parameters: [any Parameter] {
         [
-            code, codeFile, deviceName, allowUntrusted, country, answerTimeout, CertificateOptions.tags,
+            code, codeFile, deviceName, room, HomeReference.option, allowUntrusted, country, answerTimeout,
+            CertificateOptions.tags,
             CertificateOptions.command, CertificateOptions.commandTimeout,
         ]
     }
@@ -41,6 +44,10 @@ struct CommissionCommand: Command {
         let country = try self.country(call)
         let answerTime = try answerTime(call)
         let name = try call[deviceName]
+        if let name, let objection = HomeName.objection(to: name, as: .device) {
+            throw call.invalid(deviceName, objection)
+        }
+        let roomName = try call[room]
         let payload = try readPayload(call, asJSON: asJSON)
         let allowed = try call[allowUntrusted]
         let watcher = CommissioningWatcher(progress: asJSON ? nil : ProgressWriter())
@@ -57,6 +64,11 @@ struct CommissionCommand: Command {
                 try CertificateOptions.configure(&configuration, call)
                 configuration.deviceTags = tags
             }
+            var place = CommissioningPlace(name: name, purpose: "matterctl commission")
+            place.structure = try HomeReference.structure(call, hub.store).id
+            if let roomName {
+                place.room = try HomeReference.room(roomName, place.structure, hub.store).id
+            }
             try Global.requireIPv6(.discovery)
             let node = try Global.node(answer: answerTime)
             defer { node.stop() }
@@ -69,13 +81,13 @@ struct CommissionCommand: Command {
             options.timing.disarming = min(options.timing.disarming, answerTime)
             if let country { options.countryCode = country }
             let device = try await hub.commission(
-                payload, name: name, node: node, finder: AvahiDeviceFinder(), options: options,
+                payload, place: place, node: node, finder: AvahiDeviceFinder(), options: options,
                 report: watcher.take)
             _ = await roots
             return device
         }
         watcher.finish()
-        report(device, name, watcher, asJSON: asJSON)
+        report(device, name, roomName, watcher, asJSON: asJSON)
     }
 
     private func answerTime(_ call: Invocation) throws -> Duration {
@@ -129,7 +141,10 @@ struct CommissionCommand: Command {
 
     // MARK: The result
 
-    private func report(_ device: CommissionedDevice, _ name: String?, _ watcher: CommissioningWatcher, asJSON: Bool) {
+    private func report(
+        _ device: CommissionedDevice, _ name: String?, _ room: String?, _ watcher: CommissioningWatcher,
+        asJSON: Bool
+    ) {
         let information = device.information
         let attestation =
             !device.verdict.isTrusted
@@ -143,7 +158,7 @@ struct CommissionCommand: Command {
                 JSONValue([
                     "nodeId": .uint(device.nodeID.rawValue),
                     "fabricIndex": device.fabricIndex.map { .uint(UInt64($0.rawValue)) },
-                    "name": name.map { .string($0) },
+                    "name": name.map { .string($0) }, "room": room.map { .string($0) },
                     "vendorId": information.vendorID.map { .uint(UInt64($0.rawValue)) },
                     "productId": information.productID.map { .uint(UInt64($0.rawValue)) },
                     "vendorName": information.vendorName.map { .string($0) },
@@ -159,7 +174,7 @@ struct CommissionCommand: Command {
         StandardOutput.line(
             terminalSafe(
                 "Commissioned \(product.isEmpty ? "the device" : product) as "
-                    + (name.map { "\"\($0)\", " } ?? "")
+                    + (name.map { "\"\($0)\", " } ?? "") + (room.map { "in \($0), " } ?? "")
                     + "node \(device.nodeID.rawValue) in \(Int(milliseconds(watcher.total).rounded())) ms;"
                     + " attestation: \(attestation)."))
     }

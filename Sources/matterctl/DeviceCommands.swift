@@ -13,17 +13,34 @@ struct DevicesCommand: Command {
     var aliases: [String] { ["list"] }
 
     func run(_ call: Invocation) async throws {
-        let devices = try Global.hub(call).devices()
+        let hub = try Global.hub(call)
+        let devices = try hub.devices()
+        let homes = try hub.store.structures()
+        let rooms = try homes.flatMap { try hub.store.rooms(of: $0.id) }
+        func room(_ id: RoomRecord.ID?) -> String? { rooms.first { $0.id == id }?.name }
+        func home(_ device: NodeRecord) -> String { homes.first { $0.id == device.structure }?.name ?? "" }
+        let bridged = try Dictionary(
+            devices.map { ($0.nodeID, try hub.store.bridgedEndpoints(of: $0.nodeID, in: hub.fabricRecord.id)) },
+            uniquingKeysWith: { first, _ in first })
         if try call[Global.json] {
             let items = devices.map { device in
                 JSONValue([
                     "nodeId": .uint(device.nodeID.rawValue), "name": .string(device.label),
+                    "home": .string(home(device)), "room": room(device.room).map { .string($0) } ?? .null,
+                    "notes": device.notes.isEmpty ? nil : .string(device.notes),
                     "vendorId": .uint(UInt64(device.vendorID.rawValue)),
                     "productId": .uint(UInt64(device.productID.rawValue)),
                     "vendorName": .string(device.vendorName), "productName": .string(device.productName),
                     "fabricIndex": .uint(UInt64(device.fabricIndex.rawValue)),
                     "attestation": .string(device.attestation), "commissionedAt": .int(device.commissionedAt),
                     "addresses": .array(device.addresses.map { .string($0.text) }),
+                    "bridged": .array(
+                        (bridged[device.nodeID] ?? []).map { endpoint in
+                            JSONValue([
+                                "endpoint": .uint(UInt64(endpoint.endpoint.rawValue)), "name": .string(endpoint.name),
+                                "room": room(endpoint.room).map { .string($0) } ?? .null,
+                            ])
+                        }),
                 ])
             }
             StandardOutput.line(JSONValue(["devices": .array(items)]).text())
@@ -33,15 +50,25 @@ struct DevicesCommand: Command {
             StandardOutput.line("No devices yet; 'matterctl commission' adds one.")
             return
         }
-        var table = Table(["NODE", "NAME", "VENDOR", "PRODUCT", "ATTESTATION", "ADDRESS"])
+        // Who has one home only does not want to read its name in every line.
+        let several = homes.count > 1
+        var table = Table(
+            ["NODE", "NAME", "ROOM"] + (several ? ["HOME"] : []) + ["VENDOR", "PRODUCT", "ATTESTATION", "ADDRESS"])
         for device in devices {
-            table.add([
-                "\(device.nodeID.rawValue)", device.label, device.vendorName, device.productName,
-                device.attestation.hasPrefix("accepted by the policy")
-                    ? "accepted by policy"
-                    : device.attestation.hasPrefix("accepted") ? "accepted by you" : device.attestation,
-                device.addresses.first?.text ?? "",
-            ])
+            table.add(
+                ["\(device.nodeID.rawValue)", device.label, room(device.room) ?? ""]
+                    + (several ? [home(device)] : []) + [
+                        device.vendorName, device.productName,
+                        device.attestation.hasPrefix("accepted by the policy")
+                            ? "accepted by policy"
+                            : device.attestation.hasPrefix("accepted") ? "accepted by you" : device.attestation,
+                        device.addresses.first?.text ?? "",
+                    ])
+            for endpoint in bridged[device.nodeID] ?? [] {
+                table.add([
+                    "\(device.nodeID.rawValue)/\(endpoint.endpoint.rawValue)", endpoint.name, room(endpoint.room) ?? "",
+                ])
+            }
         }
         StandardOutput.write(table.text())
     }

@@ -2,6 +2,7 @@ import CommandLineKit
 import MatterCertificates
 import MatterCommissioning
 import MatterDiscovery
+import MatterHome
 import MatterHub
 import MatterInteraction
 import MatterLedger
@@ -37,6 +38,12 @@ enum ExitStatus: Int32, CaseIterable {
     case invalidCertificate = 50
     case certificateAuthority = 51
     case renewalIncomplete = 52
+    case sessionActive = 60
+    case unknownRoom = 61
+    case nameRefused = 62
+    case permissionDenied = 63
+    case commissioner = 64
+    case storeFindings = 65
     case cancelled = 130
 
     var meaning: String {
@@ -66,6 +73,12 @@ enum ExitStatus: Int32, CaseIterable {
         case .invalidCertificate: "A certificate, a request or a chain is not valid."
         case .certificateAuthority: "The certificate authority of --csr-command failed, or its answer is no good."
         case .renewalIncomplete: "Some certificates could not be renewed; the same command goes on with them."
+        case .sessionActive: "Another commissioning is under way on this store."
+        case .unknownRoom: "No such room or home is in the store."
+        case .nameRefused: "The name is taken, or can't be one."
+        case .permissionDenied: "The app group may not do that in this store."
+        case .commissioner: "The commissioner process could not be started, died, or was not called by an app."
+        case .storeFindings: "The store has faults; the output says which."
         case .cancelled: "Interrupted; the device was told to forget what it had."
         }
     }
@@ -99,6 +112,12 @@ struct Failure {
         case let error as OnboardingError:
             self.init(status: .malformedCode, code: error.code.rawValue, reason: error.description)
         case let error as DiscoveryError: self.init(CommissioningError(error, at: .discovery))
+        case let error as HomeError:
+            self.init(
+                status: Self.status(error), code: error.subtype == .none ? error.code.rawValue : error.subtype.rawValue,
+                reason: error.message)
+        case let error as StoreError where error.code == .alreadyExists || error.code == .invalidName:
+            self.init(status: .nameRefused, code: error.code.rawValue, reason: error.description)
         case let error as StoreError:
             self.init(status: .store, code: error.code.rawValue, reason: error.description)
         case let error as HubError:
@@ -107,6 +126,7 @@ struct Failure {
                 case .unknownDevice, .ambiguousDevice: .unknownDevice
                 case .deviceUnreachable: .deviceUnreachable
                 case .deviceRefused: .deviceRefused
+                case .commissioningActive: .sessionActive
                 case .trustStoreUnreadable, .trustPolicy: .trustStore
                 case .certificateAuthority: .certificateAuthority
                 case .renewalIncomplete: .renewalIncomplete
@@ -150,6 +170,22 @@ struct Failure {
         switch code {
         case .busy, .file: .trustStore
         default: .ledger
+        }
+    }
+
+    private static func status(_ error: HomeError) -> ExitStatus {
+        switch error.subtype {
+        case .permission: .permissionDenied
+        case .discovery: .discoveryFailed
+        case .network: .ipv6Unavailable
+        case .store, .keys: .store
+        case .sessionActive: .sessionActive
+        case .name: .nameRefused
+        case .room: .unknownRoom
+        case .device: .unknownDevice
+        case .commissionerNotStarted, .commissionerDied, .commissionerProtocol: .commissioner
+        case .onboardingPayload: .malformedCode
+        default: error.code == .cancelled ? .cancelled : .failure
         }
     }
 

@@ -9,8 +9,8 @@ struct Matterctl {
         name: "matterctl", version: version,
         abstract: "Commissions Matter devices onto a fabric of your own, and controls them.",
         discussion: """
-            DEVICE is a device's name, its node id (decimal, or hexadecimal with 0x), or its product's name where only \
-            one device has it. Endpoints, clusters, attributes and commands go by name or number.
+            DEVICE is a device's name (ROOM:NAME where several rooms have one of that name), its node id (decimal, or \
+            hexadecimal with 0x), or its product's name where only one device has it. Endpoints, clusters, attributes and commands go by name or number.
             """,
         globals: [
             Global.json, Global.store, Global.trustStore, Global.timeout, Global.keyFile, Global.storePassphraseFile,
@@ -18,6 +18,7 @@ struct Matterctl {
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
+            RenameCommand(), RoomCommands.group, HomeCommands.group, StoreCommands.group, CommissionerCommands.group,
             FabricCommands.group, CertCommands.group, DiscoverCommand(), DoctorCommand(), PayloadCommands.group,
             TrustCommands.group, AttestCommands.group, VectorsCommand.group,
         ],

@@ -42,7 +42,8 @@ final class HubBench {
 
     func commission(name: String? = nil, passcode: UInt32 = 20_202_021) async throws -> CommissionedDevice {
         try await hub.commission(
-            Bench.payload(passcode: passcode), name: name, node: bench.node, finder: bench.finder,
+            Bench.payload(passcode: passcode), place: CommissioningPlace(name: name), node: bench.node,
+            finder: bench.finder,
             options: Bench.options
         ) { [progress] in progress.note($0) }
     }

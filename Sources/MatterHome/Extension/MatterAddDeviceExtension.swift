@@ -1,0 +1,128 @@
+import FoundationEssentials
+import Glibc
+import MatterCommissioning
+import MatterHub
+import Synchronization
+
+/// The host of a request handler: the main loop of a commissioner process.
+///
+///     @main struct Commissioner {
+///         static func main() async throws {
+///             Home.configure { $0.sharedAppGroup = "group.com.example.lights" }
+///             try await MatterAddDeviceExtension.run(RequestHandler())
+///         }
+///     }
+public enum MatterAddDeviceExtension {
+    /// Answers the app that started this process, on its standard input, until the app has finished or is gone. What is
+    /// under way then is cancelled, and the device told to forget it, before this returns.
+    ///
+    /// - Throws: `HomeError` with `commissionerProtocol` where the standard input is no app.
+    public static func run(_ handler: MatterAddDeviceExtensionRequestHandler) async throws {
+        var status = stat()
+        guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+            throw HomeError(
+                .failedPrecondition, .commissionerProtocol,
+                "The standard input is no connection to an app: this program is started by an app's request.")
+        }
+        try await ExtensionHost(ExtensionChannel(descriptor: 0), handler).run()
+    }
+}
+
+final class ExtensionHost: Sendable {
+    private struct State {
+        var isOver = false
+        var work: Task<ExtensionMessage, Never>?
+    }
+
+    private let channel: ExtensionChannel
+    private let handler: MatterAddDeviceExtensionRequestHandler
+    private let state = Mutex(State())
+
+    init(_ channel: ExtensionChannel, _ handler: MatterAddDeviceExtensionRequestHandler) {
+        self.channel = channel
+        self.handler = handler
+    }
+
+    /// - Throws: `HomeError` with `commissionerProtocol`.
+    func run() async throws {
+        let (questions, continuation) = AsyncStream.makeStream(of: ExtensionMessage.self)
+        let problem = Mutex<String?>(nil)
+        Thread.detach { [channel, self] in
+            do {
+                while true { continuation.yield(try channel.receive()) }
+            } catch {
+                if case ExtensionChannel.Failure.malformed(let what) = error { problem.withLock { $0 = what } }
+            }
+            state.withLock { state in
+                state.isOver = true
+                state.work?.cancel()
+            }
+            continuation.finish()
+        }
+        let heartbeat = Heartbeat(every: .seconds(5)) { [channel] in try? channel.send(.heartbeat) }
+        defer { heartbeat.stop() }
+
+        try? channel.send(.hello(version: ExtensionMessage.version))
+        for await question in questions {
+            if case .finish = question {
+                try? channel.send(.done)
+                break
+            }
+            let work = Task { await self.answer(question) }
+            let isOver = state.withLock { state in
+                state.work = work
+                return state.isOver
+            }
+            if isOver { work.cancel() }
+            let reply = await work.value
+            state.withLock { $0.work = nil }
+            try? channel.send(reply)
+        }
+        channel.shutDown()
+        if let what = problem.withLock({ $0 }) {
+            throw HomeError(.internalError, .commissionerProtocol, "What the app said makes no sense: \(what).")
+        }
+    }
+
+    private func answer(_ question: ExtensionMessage) async -> ExtensionMessage {
+        let surroundings = ExtensionSurroundings(handler: handler) { [channel] progress in
+            switch progress {
+            case .began(let stage): try? channel.send(.progress(stage: stage.rawValue, milliseconds: nil))
+            case .finished(let stage, let duration):
+                let milliseconds = UInt64(max(0, duration / .milliseconds(1)))
+                try? channel.send(.progress(stage: stage.rawValue, milliseconds: milliseconds))
+            default: break
+            }
+        }
+        return await ExtensionSurroundings.$current.withValue(surroundings) {
+            switch question {
+            case .rooms(let home):
+                return .roomList(await handler.rooms(in: Self.home(home)).prefix(500).map(\.displayName))
+            case .commission(let home, let payload, let id):
+                do {
+                    try await handler.commissionDevice(
+                        in: Self.home(home), onboardingPayload: payload, commissioningID: Self.uuid(id))
+                    return .done
+                } catch {
+                    return .failed(HomeError(error))
+                }
+            case .configure(let name, let room, _):
+                await handler.configureDevice(
+                    named: name, in: room.map { MatterAddDeviceRequest.Room(displayName: $0) })
+                return .done
+            default:
+                return .failed(HomeError(.invalidArgument, .commissionerProtocol, "That is no question of an app."))
+            }
+        }
+    }
+
+    private static func home(_ name: String?) -> MatterAddDeviceRequest.Home? {
+        name.map { MatterAddDeviceRequest.Home(displayName: $0) }
+    }
+
+    private static func uuid(_ bytes: [UInt8]) -> UUID {
+        var value: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &value) { $0.copyBytes(from: bytes.prefix(16)) }
+        return UUID(uuid: value)
+    }
+}

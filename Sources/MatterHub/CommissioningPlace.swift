@@ -1,0 +1,31 @@
+import MatterCertificates
+import MatterStore
+
+/// What a device that is to be commissioned is called, where it belongs, and for whom it is commissioned.
+public struct CommissioningPlace: Sendable {
+    /// Must be unlike every other name in the room.
+    public var name: String?
+    /// Nil means that of the room, or the first.
+    public var structure: StructureRecord.ID?
+    public var room: RoomRecord.ID?
+    /// The session of the Home API that it is part of, and whose lease covers it.
+    public var homeSession: HomeSessionRecord.ID?
+    /// Who commissions, as others are told that have to wait.
+    public var purpose: String
+    /// Has the last word on a device whose attestation is verified or accepted; what it throws refuses the device.
+    public var validate: (@Sendable (AttestationEvidence) async throws -> Void)?
+
+    public init(
+        name: String? = nil, structure: StructureRecord.ID? = nil, room: RoomRecord.ID? = nil,
+        homeSession: HomeSessionRecord.ID? = nil, purpose: String = "a commissioning"
+    ) {
+        self.name = name
+        self.structure = structure
+        self.room = room
+        self.homeSession = homeSession
+        self.purpose = purpose
+    }
+
+    /// Of the commissioning that this task performs.
+    @TaskLocal static var current: CommissioningPlace?
+}

@@ -1,0 +1,38 @@
+import CommandLineKit
+import MatterHome
+import MatterStore
+
+enum CommissionerCommands {
+    static let group = CommandGroup(
+        "commissioner", abstract: "Commissions for an app that uses the Home API.", [CommissionerRunCommand()])
+}
+
+struct CommissionerRunCommand: Command {
+    let name = "run"
+    let abstract = "Runs the commissioner process of an app; the app itself starts it."
+    let discussion = """
+        The app speaks to it over its standard input, and both meet in the store of the app group. It ends when the app \
+        has finished, or is gone.
+        """
+    let appGroup = Option<String>(
+        required: "app-group", placeholder: "GROUP", help: "The app group that the app is of.")
+    let allowUntrusted = Flag(
+        "allow-untrusted-attestation", help: "Take devices even if they do not prove to be genuine.")
+    var parameters: [any Parameter] { [appGroup, allowUntrusted] }
+
+    func run(_ call: Invocation) async throws {
+        let group = try call[appGroup]
+        let location = try call[Global.store].map { StoreLocation(directory: $0) }
+        let trustStore = try call[Global.trustStore]
+        let allows = try call[allowUntrusted]
+        let keyAccess = try Global.keyAccess(call)
+        Home.configure { configuration in
+            configuration.sharedAppGroup = group
+            configuration.storeLocation = location
+            configuration.trustStoreDirectory = trustStore
+            configuration.keyAccess = keyAccess
+            configuration.allowsUntrustedAttestation = allows
+        }
+        try await MatterAddDeviceExtension.run(MatterAddDeviceExtensionRequestHandler())
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import MatterHome
+
+struct MachineTests {
+    typealias Machine = CommissioningSessionMachine
+
+    /// Every state and every event, with what is done and which state follows.
+    static let table: [(Machine.State, Machine.Event, Machine.Action, Machine.State)] = [
+        (.idle, .prepare, .begin, .prepared),
+        (.idle, .perform, .refuse(.notPrepared), .idle),
+        (.idle, .commission, .refuse(.notPrepared), .idle),
+        (.idle, .flowSucceeded, .nothing, .idle),
+        (.idle, .flowFailed, .nothing, .idle),
+        (.idle, .complete, .refuse(.notPrepared), .idle),
+        (.idle, .cancel, .nothing, .idle),
+        (.idle, .markFailed, .nothing, .idle),
+
+        (.prepared, .prepare, .refuse(.sessionActive), .prepared),
+        (.prepared, .perform, .startFlow, .performing),
+        (.prepared, .commission, .refuse(.notPerformed), .prepared),
+        (.prepared, .flowSucceeded, .nothing, .prepared),
+        (.prepared, .flowFailed, .nothing, .prepared),
+        (.prepared, .complete, .refuse(.notPerformed), .prepared),
+        (.prepared, .cancel, .end(.cancelled), .idle),
+        (.prepared, .markFailed, .end(.failed), .idle),
+
+        (.performing, .prepare, .refuse(.sessionActive), .performing),
+        (.performing, .perform, .refuse(.alreadyPerforming), .performing),
+        (.performing, .commission, .allow, .performing),
+        (.performing, .flowSucceeded, .record, .performed),
+        (.performing, .flowFailed, .record, .unsuccessful),
+        (.performing, .complete, .refuse(.notPerformed), .performing),
+        (.performing, .cancel, .end(.cancelled), .idle),
+        (.performing, .markFailed, .end(.failed), .idle),
+
+        (.performed, .prepare, .refuse(.sessionActive), .performed),
+        (.performed, .perform, .refuse(.alreadyPerformed), .performed),
+        (.performed, .commission, .refuse(.alreadyPerformed), .performed),
+        (.performed, .flowSucceeded, .nothing, .performed),
+        (.performed, .flowFailed, .nothing, .performed),
+        (.performed, .complete, .end(.completed), .idle),
+        (.performed, .cancel, .end(.cancelled), .idle),
+        (.performed, .markFailed, .end(.failed), .idle),
+
+        (.unsuccessful, .prepare, .refuse(.sessionActive), .unsuccessful),
+        (.unsuccessful, .perform, .refuse(.performFailed), .unsuccessful),
+        (.unsuccessful, .commission, .refuse(.performFailed), .unsuccessful),
+        (.unsuccessful, .flowSucceeded, .nothing, .unsuccessful),
+        (.unsuccessful, .flowFailed, .nothing, .unsuccessful),
+        (.unsuccessful, .complete, .refuse(.performFailed), .unsuccessful),
+        (.unsuccessful, .cancel, .end(.cancelled), .idle),
+        (.unsuccessful, .markFailed, .end(.failed), .idle),
+    ]
+
+    @Test func everyPairIsDefined() {
+        #expect(Self.table.count == Machine.State.allCases.count * Machine.Event.allCases.count)
+        for (state, event, action, next) in Self.table {
+            var machine = Machine(state)
+            #expect(machine.handle(event) == action, "\(state) and \(event)")
+            #expect(machine.state == next, "\(state) and \(event)")
+        }
+        #expect(Set(Self.table.map { "\($0.0) \($0.1)" }).count == Self.table.count)
+    }
+
+    @Test func everyRefusalIsAnErrorOfItsOwn() {
+        let errors = Machine.Refusal.allCases.map { HomeError($0) }
+        #expect(Set(errors).count == errors.count)
+        #expect(errors.allSatisfy { $0.code == .failedPrecondition && !$0.message.isEmpty })
+    }
+}
+
+struct MessageTests {
+    @Test(arguments: [
+        ExtensionMessage.hello(version: 1), .rooms(home: "Home"), .rooms(home: nil),
+        .commission(home: "Home", payload: "MT:Y.K9042C00KA0648G00", id: Array(0..<16)),
+        .configure(name: "Lampe 💡", room: nil, home: nil), .configure(name: "", room: "Küche", home: "x"), .finish,
+        .roomList([]), .roomList(["a", "b"]), .done, .failed(HomeError(.aborted, .device, "no")), .heartbeat,
+        .progress(stage: "pase", milliseconds: nil), .progress(stage: "pase", milliseconds: 17),
+    ])
+    func comeBackWhole(message: ExtensionMessage) throws {
+        #expect(try ExtensionMessage(decoding: message.encoded) == message)
+    }
+
+    @Test func nonsenseIsRefused() {
+        var bytes = ExtensionMessage.commission(home: "h", payload: "p", id: Array(0..<16)).encoded
+        for count in 0..<bytes.count {
+            #expect(throws: (any Error).self) { try ExtensionMessage(decoding: Array(bytes.prefix(count))) }
+        }
+        // Whatever an octet is changed to, it is read or refused, and never a trap.
+        for index in bytes.indices {
+            let octet = bytes[index]
+            for value in UInt8.min...UInt8.max {
+                bytes[index] = value
+                _ = try? ExtensionMessage(decoding: bytes)
+            }
+            bytes[index] = octet
+        }
+        #expect(throws: (any Error).self) {
+            try ExtensionMessage(decoding: ExtensionMessage.commission(home: nil, payload: "", id: [1]).encoded)
+        }
+    }
+}

@@ -58,7 +58,7 @@ let package = Package(
                 "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterModel",
                 "MatterDiscovery", "MatterMessaging", "MatterInteraction", "MatterStore",
             ]),
-        module("MatterHub", ["MatterCommissioning", "CLinux"]),
+        module("MatterHub", ["MatterCommissioning", "MatterJSON", "CLinux"]),
         module("MatterHome", ["MatterHub", "MatterModel"]),
         module(
             "MatterDevice",

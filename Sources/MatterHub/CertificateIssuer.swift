@@ -9,6 +9,8 @@ struct CertificateIssuer: Sendable {
     enum Authority: Sendable {
         case own(FabricAuthority)
         case external(RequestCommand)
+        /// The fabric came from elsewhere without the keys of its authority.
+        case none
     }
 
     let authority: Authority
@@ -26,6 +28,10 @@ struct CertificateIssuer: Sendable {
         validity = content.authority.validity
         if let command = command ?? content.authority.requestCommand {
             authority = .external(RequestCommand(command, timeout: timeout))
+            return
+        }
+        guard content.rootKey.count > 0 else {
+            authority = .none
             return
         }
         var intermediate: FabricAuthority.Intermediate?
@@ -64,6 +70,11 @@ struct CertificateIssuer: Sendable {
                 icac: authority.intermediate?.certificate, root: root)
         case .external(let command):
             return try await Self.order(order, request, from: command, root: root, now: now)
+        case .none:
+            throw HubError(
+                .cannotCommission,
+                "This fabric was imported without the private key of its authority, so no certificates can be issued on it. "
+                    + "--csr-command names an authority that has the key.")
         }
     }
 

@@ -24,6 +24,7 @@ extension EmbeddedHub {
         finder: any DeviceFinder, options: Commissioner.Options,
         report: @escaping @Sendable (CommissioningProgress) -> Void
     ) async throws -> CommissionedDevice {
+        try requireAuthority()
         try requireFree(place)
         let lease = try place.homeSession == nil ? CommissioningLease(store, purpose: place.purpose) : nil
         defer { lease?.release() }

@@ -58,7 +58,7 @@ public final class EmbeddedHub: CommissioningHub {
         fabricRecord = try store.defaultFabric { try FabricPlan().makeContent() }
         issuer = try CertificateIssuer(
             fabricRecord.content, command: configuration.requestCommand, timeout: configuration.requestTimeout)
-        fabric = try Self.fabric(fabricRecord, issuer.root)
+        fabric = try CommissioningFabric(fabricRecord.content)
         // So that serial numbers are known of all certificates.
         if try store.latestCertificate(of: fabricRecord.administrator.nodeID, in: fabricRecord.id) == nil {
             try store.recordIssued(
@@ -66,16 +66,37 @@ public final class EmbeddedHub: CommissioningHub {
         }
     }
 
-    private static func fabric(_ record: FabricRecord, _ root: MatterCertificate) throws -> CommissioningFabric {
-        let content = record.content
+    /// - Throws: `HubError.cannotCommission` where the fabric came from elsewhere without what new devices need.
+    func requireAuthority() throws {
+        guard fabricRecord.content.ipkEpochKey.count > 0 else {
+            throw HubError(
+                .cannotCommission,
+                "This fabric was imported without the epoch key of its IPK, which new devices need; its devices can be controlled, and none can be added."
+            )
+        }
+        if case .none = issuer.authority {
+            throw HubError(
+                .cannotCommission,
+                "This fabric was imported without the private key of its authority, which signs the certificates of new devices; its devices can be controlled, and none can be added."
+            )
+        }
+    }
+}
+
+extension CommissioningFabric {
+    /// A fabric of the store, as its devices and our own node need to know it.
+    init(_ content: FabricRecord.Content) throws {
+        let identityProtectionKey =
+            try content.identityProtectionKey?.bytes
+            ?? MatterKeys.operationalGroupKey(
+                epochKey: content.ipkEpochKey.bytes, compressedFabricID: content.compressedFabricID)
         let credentials = OperationalCredentials(
             fabricID: content.fabricID, nodeID: content.administrator.nodeID, noc: content.administrator.noc,
             icac: content.administrator.icac,
-            key: try P256PrivateKey(rawRepresentation: content.administrator.operationalKey.bytes), root: root,
-            identityProtectionKey: try MatterKeys.operationalGroupKey(
-                epochKey: content.ipkEpochKey.bytes, compressedFabricID: content.compressedFabricID),
+            key: try P256PrivateKey(rawRepresentation: content.administrator.operationalKey.bytes),
+            root: try MatterCertificate(tlv: content.rootCertificate), identityProtectionKey: identityProtectionKey,
             time: { HostClock.matterTime })
-        return CommissioningFabric(
+        self.init(
             credentials: credentials, compressedFabricID: content.compressedFabricID,
             rootCertificate: content.rootCertificate, ipkEpochKey: content.ipkEpochKey,
             adminSubject: content.administrator.nodeID, adminVendor: content.vendorID)

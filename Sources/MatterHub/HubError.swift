@@ -14,6 +14,19 @@ public struct HubError: Error, Hashable, Sendable {
         case certificateAuthority
         /// The store has a fabric already.
         case fabricExists
+        /// The fabric came from elsewhere without what new devices need.
+        case cannotCommission
+        /// There is nothing to export.
+        case noFabric
+        /// A file that is no exported fabric.
+        case notAnArchive
+        /// A newer program wrote the file.
+        case newerArchive
+        /// An exported fabric that was altered or cut off, or whose parts do not fit.
+        case damagedArchive
+        case wrongPassphrase
+        /// Another tool's file that can't be read, or without the keys of a fabric.
+        case foreignStorage
         /// Not all certificates could be renewed.
         case renewalIncomplete
     }

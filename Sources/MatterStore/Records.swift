@@ -20,10 +20,13 @@ public struct FabricRecord: Sendable {
         public var compressedFabricID: CompressedFabricID
         /// Matter TLV.
         public var rootCertificate: [UInt8]
-        /// Empty where an external authority holds it.
+        /// Empty where it is not ours: an external authority holds it, or another tool did not give it away.
         public var rootKey: SecretBytes
-        /// The epoch key of the identity protection key set, 16 bytes.
+        /// The epoch key of the identity protection key set, 16 bytes; empty where only `identityProtectionKey` is known.
         public var ipkEpochKey: SecretBytes
+        /// The identity protection key, 16 bytes, of a fabric whose epoch key is not known: it serves to reach devices, and
+        /// not to add any. Nil where the epoch key is known.
+        public var identityProtectionKey: SecretBytes?
         public var label: String
         public var vendorID: VendorID
         public var administrator: AdministratorRecord
@@ -35,9 +38,10 @@ public struct FabricRecord: Sendable {
         public init(
             fabricID: FabricID, compressedFabricID: CompressedFabricID, rootCertificate: [UInt8], rootKey: SecretBytes,
             ipkEpochKey: SecretBytes, label: String, vendorID: VendorID, administrator: AdministratorRecord,
-            createdAt: Int64, authority: AuthorityRecord = AuthorityRecord()
+            createdAt: Int64, authority: AuthorityRecord = AuthorityRecord(), identityProtectionKey: SecretBytes? = nil
         ) {
             self.authority = authority
+            self.identityProtectionKey = identityProtectionKey
             self.fabricID = fabricID
             self.compressedFabricID = compressedFabricID
             self.rootCertificate = rootCertificate

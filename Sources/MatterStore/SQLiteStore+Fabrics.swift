@@ -80,12 +80,12 @@ extension SQLiteStore {
 
     // MARK: rows
 
-    private func fabrics(_ database: Database, _ key: StoreKey?) throws(StoreError) -> [FabricRecord] {
+    func fabrics(_ database: Database, _ key: StoreKey?) throws(StoreError) -> [FabricRecord] {
         try database.rows(
             """
             SELECT id, fabric_id, compressed_fabric_id, root_certificate, root_key_secret, ipk_epoch_key_secret, label,
                 vendor_id, created_at, node_id, noc, administrator.icac, operational_key_secret,
-                authority.icac, icac_key_secret, validity, request_command
+                authority.icac, icac_key_secret, validity, request_command, ipk_secret
             FROM fabric JOIN administrator ON administrator.fabric = id
                 LEFT JOIN authority ON authority.fabric = id ORDER BY id
             """
@@ -103,39 +103,31 @@ extension SQLiteStore {
                     administrator: AdministratorRecord(
                         nodeID: nodeID, noc: try row.blob(10), icac: row.isNull(11) ? nil : try row.blob(11),
                         operationalKey: try key.open(row.blob(12), .operationalKey(compressed, nodeID))),
-                    createdAt: try row.integer(8), authority: try Self.authority(row, from: 13, compressed, key)))
+                    createdAt: try row.integer(8), authority: try Self.authority(row, from: 13, compressed, key),
+                    identityProtectionKey: row.isNull(17)
+                        ? nil
+                        : try key.open(row.blob(17), SecretPlace(fabric: compressed, purpose: .identityProtectionKey))))
         }
     }
 
-    private func insert(
+    func insert(
         _ content: FabricRecord.Content, _ database: Database, _ key: StoreKey
     ) throws(StoreError) -> FabricRecord {
-        guard content.fabricID != 0 else { throw failure(.invalidRecord, "a fabric id of 0 is not allowed.") }
-        guard content.ipkEpochKey.count == 16 else {
-            throw failure(.invalidRecord, "an epoch key has 16 bytes, not \(content.ipkEpochKey.count).")
-        }
-        // Who has the root's key elsewhere says how certificates are to be had from there.
-        let isExternal = content.rootKey.count == 0 && content.authority.requestCommand != nil
-        guard content.rootKey.count == 32 || isExternal else {
-            throw failure(.invalidRecord, "a private key has 32 bytes, not \(content.rootKey.count).")
-        }
-        guard (content.authority.intermediateKey?.count ?? 32) == 32 else {
-            throw failure(.invalidRecord, "a private key has 32 bytes.")
-        }
+        try validate(content)
         let administrator = content.administrator
-        try validate(administrator)
         let compressed = content.compressedFabricID
         try database.run(
             """
             INSERT INTO fabric (fabric_id, compressed_fabric_id, root_certificate, root_key_secret,
-                ipk_epoch_key_secret, label, vendor_id, next_node_id, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+                ipk_epoch_key_secret, label, vendor_id, next_node_id, created_at, ipk_secret)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
             """,
             [
                 .id(content.fabricID), .id(content.compressedFabricID), .blob(content.rootCertificate),
                 try key.seal(content.rootKey, SecretPlace(fabric: compressed, purpose: .rootKey)),
                 try key.seal(content.ipkEpochKey, SecretPlace(fabric: compressed, purpose: .ipkEpochKey)),
                 .text(content.label), .id(content.vendorID), .integer(content.createdAt),
+                try sealedProtectionKey(content, key),
             ])
         let id = FabricRecord.ID(database.lastInsertedRow)
         try database.run(
@@ -150,6 +142,61 @@ extension SQLiteStore {
         try claim(administrator.nodeID, id, database)
         try Self.insertAuthority(content.authority, id, compressed, database, key)
         return FabricRecord(id: id, content: content)
+    }
+
+    /// Takes over keys and certificates of the same fabric from elsewhere.
+    func replace(
+        _ former: FabricRecord, with content: FabricRecord.Content, _ database: Database, _ key: StoreKey
+    ) throws(StoreError) {
+        try validate(content)
+        let (id, compressed) = (SQLValue.integer(former.id.rawValue), content.compressedFabricID)
+        try database.run(
+            "UPDATE fabric SET root_key_secret = ?, ipk_epoch_key_secret = ?, ipk_secret = ?, vendor_id = ? WHERE id = ?",
+            [
+                try key.seal(content.rootKey, SecretPlace(fabric: compressed, purpose: .rootKey)),
+                try key.seal(content.ipkEpochKey, SecretPlace(fabric: compressed, purpose: .ipkEpochKey)),
+                try sealedProtectionKey(content, key), .id(content.vendorID), id,
+            ])
+        let administrator = content.administrator
+        if administrator.nodeID != former.administrator.nodeID {
+            try database.run(
+                "UPDATE node_id SET state = 'retired' WHERE fabric = ? AND node_id = ?",
+                [id, .id(former.administrator.nodeID)])
+            try claim(administrator.nodeID, former.id, database)
+        }
+        try database.run(
+            "UPDATE administrator SET node_id = ?, noc = ?, icac = ?, operational_key_secret = ? WHERE fabric = ?",
+            [
+                .id(administrator.nodeID), .blob(administrator.noc), administrator.icac.map { .blob($0) } ?? .null,
+                try key.seal(administrator.operationalKey, .operationalKey(compressed, administrator.nodeID)), id,
+            ])
+        try database.run("DELETE FROM authority WHERE fabric = ?", [id])
+        try Self.insertAuthority(content.authority, former.id, compressed, database, key)
+    }
+
+    private func sealedProtectionKey(
+        _ content: FabricRecord.Content, _ key: StoreKey
+    ) throws(StoreError) -> SQLValue {
+        guard let secret = content.identityProtectionKey else { return .null }
+        return try key.seal(
+            secret, SecretPlace(fabric: content.compressedFabricID, purpose: .identityProtectionKey))
+    }
+
+    private func validate(_ content: FabricRecord.Content) throws(StoreError) {
+        guard content.fabricID != 0 else { throw failure(.invalidRecord, "a fabric id of 0 is not allowed.") }
+        guard content.ipkEpochKey.count == 16 || content.identityProtectionKey != nil && content.ipkEpochKey.count == 0
+        else { throw failure(.invalidRecord, "an epoch key has 16 bytes, not \(content.ipkEpochKey.count).") }
+        guard (content.identityProtectionKey?.count ?? 16) == 16 else {
+            throw failure(.invalidRecord, "an identity protection key has 16 bytes.")
+        }
+        // Empty where it is not ours.
+        guard content.rootKey.count == 32 || content.rootKey.count == 0 else {
+            throw failure(.invalidRecord, "a private key has 32 bytes, not \(content.rootKey.count).")
+        }
+        guard (content.authority.intermediateKey?.count ?? 32) == 32 else {
+            throw failure(.invalidRecord, "a private key has 32 bytes.")
+        }
+        try validate(content.administrator)
     }
 
     private func validate(_ administrator: AdministratorRecord) throws(StoreError) {

@@ -202,6 +202,10 @@ struct SealedColumn {
     static let all = [
         ofFabric("root_key_secret", .rootKey), ofFabric("ipk_epoch_key_secret", .ipkEpochKey),
         SealedColumn(
+            table: "fabric", name: "ipk_secret", purpose: .identityProtectionKey,
+            query: "SELECT rowid, ipk_secret, compressed_fabric_id FROM fabric WHERE ipk_secret IS NOT NULL"
+        ) { _ throws(StoreError) in [] },
+        SealedColumn(
             table: "administrator", name: "operational_key_secret", purpose: .operationalKey,
             query: """
                 SELECT administrator.rowid, operational_key_secret, compressed_fabric_id, node_id

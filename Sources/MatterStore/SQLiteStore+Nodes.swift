@@ -24,31 +24,34 @@ extension SQLiteStore {
         _ node: NodeRecord, to fabric: FabricRecord.ID, homeSession: HomeSessionRecord.ID? = nil
     ) throws(StoreError) {
         try change { database throws(StoreError) in
-            guard try state(of: node.nodeID, fabric, database) == "reserved" else {
-                throw failure(.nodeIDNotReserved, "node id \(node.nodeID) is not reserved for a new node.")
-            }
-            let structure = try home(of: node, database)
-            let key = DeviceKey(node.nodeID, in: fabric)
-            if !node.label.isEmpty {
-                let name = try usable(node.label, .device)
-                try requireFreeName(key, name, structure, node.room, database)
-            }
-            try database.run(
-                """
-                INSERT INTO node (label, vendor_id, product_id, vendor_name, product_name, serial_number, fabric_index,
-                    attestation, commissioned_at, fabric, node_id, structure, room, notes)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-                values(node, fabric) + [
-                    .integer(structure.rawValue), node.room.map { .integer($0.rawValue) } ?? .null,
-                    .text(try usableNotes(node.notes)),
-                ])
-            try database.run(
-                "UPDATE node_id SET state = 'used' WHERE fabric = ? AND node_id = ?",
-                [.integer(fabric.rawValue), .id(node.nodeID)])
-            try replaceAddresses(node.addresses, node.nodeID, fabric, database)
-            if let homeSession { try addDevice(key, to: homeSession, database) }
+            try insert(node, fabric, database)
+            if let homeSession { try addDevice(DeviceKey(node.nodeID, in: fabric), to: homeSession, database) }
         }
+    }
+
+    func insert(_ node: NodeRecord, _ fabric: FabricRecord.ID, _ database: Database) throws(StoreError) {
+        guard try state(of: node.nodeID, fabric, database) == "reserved" else {
+            throw failure(.nodeIDNotReserved, "node id \(node.nodeID) is not reserved for a new node.")
+        }
+        let structure = try home(of: node, database)
+        if !node.label.isEmpty {
+            let name = try usable(node.label, .device)
+            try requireFreeName(DeviceKey(node.nodeID, in: fabric), name, structure, node.room, database)
+        }
+        try database.run(
+            """
+            INSERT INTO node (label, vendor_id, product_id, vendor_name, product_name, serial_number, fabric_index,
+                attestation, commissioned_at, fabric, node_id, structure, room, notes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            values(node, fabric) + [
+                .integer(structure.rawValue), node.room.map { .integer($0.rawValue) } ?? .null,
+                .text(try usableNotes(node.notes)),
+            ])
+        try database.run(
+            "UPDATE node_id SET state = 'used' WHERE fabric = ? AND node_id = ?",
+            [.integer(fabric.rawValue), .id(node.nodeID)])
+        try replaceAddresses(node.addresses, node.nodeID, fabric, database)
     }
 
     public func nodes(of fabric: FabricRecord.ID) throws(StoreError) -> [NodeRecord] {
@@ -160,7 +163,7 @@ extension SQLiteStore {
     }
 
     /// One statement, so that nodes and addresses are of the same moment.
-    private func readNodes(
+    func readNodes(
         _ nodeID: NodeID?, _ fabric: FabricRecord.ID, _ database: Database
     ) throws(StoreError) -> [NodeRecord] {
         var nodes: [NodeRecord] = []

@@ -7,6 +7,7 @@ struct SecretPlace {
         case rootKey = "root key"
         case intermediateKey = "intermediate key"
         case ipkEpochKey = "IPK epoch key"
+        case identityProtectionKey = "identity protection key"
         case operationalKey = "operational key"
         case resumption = "resumption secret"
     }

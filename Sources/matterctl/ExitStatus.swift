@@ -35,6 +35,7 @@ enum ExitStatus: Int32, CaseIterable {
     case store = 41
     case trustStore = 42
     case ledger = 43
+    case unusableFile = 44
     case invalidCertificate = 50
     case certificateAuthority = 51
     case renewalIncomplete = 52
@@ -70,6 +71,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .store: "The store can't be used."
         case .trustStore: "The PAA trust store or its policy can't be used, or something in it is wrong."
         case .ledger: "The ledger can't be reached, or its answer not be used; the trust store is as it was."
+        case .unusableFile: "The file of a fabric is damaged or another one, or its passphrase is wrong."
         case .invalidCertificate: "A certificate, a request or a chain is not valid."
         case .certificateAuthority: "The certificate authority of --csr-command failed, or its answer is no good."
         case .renewalIncomplete: "Some certificates could not be renewed; the same command goes on with them."
@@ -130,7 +132,8 @@ struct Failure {
                 case .trustStoreUnreadable, .trustPolicy: .trustStore
                 case .certificateAuthority: .certificateAuthority
                 case .renewalIncomplete: .renewalIncomplete
-                case .clock, .fabricExists: .failure
+                case .wrongPassphrase, .notAnArchive, .newerArchive, .damagedArchive, .foreignStorage: .unusableFile
+                case .clock, .fabricExists, .cannotCommission, .noFabric: .failure
                 }
             self.init(status: status, code: error.code.rawValue, reason: error.sentence)
         case let error as CertificateError:

@@ -30,8 +30,9 @@ import Testing
         let directory = TemporaryDirectory()
         let store = try SQLiteStore(directory.location)
         var content = fabricContent()
-        content.rootKey = SecretBytes([])
+        content.rootKey = SecretBytes([1])
         #expect(code { () throws(StoreError) in _ = try store.addFabric(content) } == .invalidRecord)
+        content.rootKey = SecretBytes([])
         content.authority.requestCommand = "sign"
         _ = try store.addFabric(content)
         let read = try #require(try SQLiteStore(directory.location).fabrics().first?.content)

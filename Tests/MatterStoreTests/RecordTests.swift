@@ -54,7 +54,7 @@ struct RecordTests {
         }
         #expect(adding { $0.fabricID = 0 } == .invalidRecord)
         #expect(adding { $0.ipkEpochKey = SecretBytes([1]) } == .invalidRecord)
-        #expect(adding { $0.rootKey = SecretBytes([]) } == .invalidRecord)
+        #expect(adding { $0.rootKey = SecretBytes([1]) } == .invalidRecord)
         #expect(adding { $0.administrator.nodeID = 0 } == .invalidRecord)
         #expect(adding { $0.administrator.operationalKey = SecretBytes([1]) } == .invalidRecord)
         #expect(adding { $0.compressedFabricID = fabricContent().compressedFabricID } == .alreadyExists)

@@ -110,7 +110,7 @@ let package = Package(
         tests("MatterInteractionTests", ["MatterInteraction"]),
         tests("MatterStoreTests", ["MatterStore"]),
         tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
-        tests("MatterHubTests", ["MatterHub", "TestSupport"]),
+        tests("MatterHubTests", ["MatterHub", "TestSupport", "CLinux"]),
         tests("MatterHomeTests", ["MatterHome", "home-probe"]),
         tests("MatterDeviceTests", ["MatterDevice", "MatterCommissioning"]),
         tests("MatterVectorsTests", ["MatterVectors", "MatterJSON"]),

@@ -6,10 +6,13 @@
 #include <fcntl.h>
 #include <net/if.h>
 #include <netinet/in.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/timex.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 int clinux_udp_socket(int family, uint16_t port) {
@@ -94,4 +97,82 @@ int clinux_clock_is_synchronised(void) {
 
 int clinux_exchange(const char *first, const char *second) {
     return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE) == 0 ? 0 : -errno;
+}
+
+static int unix_address(struct sockaddr_un *address, const char *path) {
+    memset(address, 0, sizeof *address);
+    address->sun_family = AF_UNIX;
+    size_t length = strlen(path);
+    if (length == 0) return -ENOENT;
+    if (length >= sizeof address->sun_path) return -ENAMETOOLONG;
+    memcpy(address->sun_path, path, length);
+    return 0;
+}
+
+int clinux_unix_listen(const char *path, int backlog) {
+    struct sockaddr_un address;
+    int result = unix_address(&address, path);
+    if (result != 0) return result;
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (fd < 0) return -errno;
+    // The mode of the socket is that of the file that bind makes.
+    if (fchmod(fd, 0600) != 0 || bind(fd, (struct sockaddr *)&address, sizeof address) != 0
+        || listen(fd, backlog) != 0) {
+        int error = errno;
+        close(fd);
+        return -error;
+    }
+    return fd;
+}
+
+int clinux_unix_connect(const char *path) {
+    struct sockaddr_un address;
+    int result = unix_address(&address, path);
+    if (result != 0) return result;
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (fd < 0) return -errno;
+    if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) {
+        int error = errno;
+        close(fd);
+        return -error;
+    }
+    return fd;
+}
+
+int clinux_unix_pair(int *ends) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : -errno;
+}
+
+int clinux_accept(int listener) {
+    int fd = accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    return fd >= 0 ? fd : -errno;
+}
+
+int clinux_peer(int descriptor, int32_t *pid, uint32_t *uid, uint32_t *gid) {
+    struct ucred peer;
+    socklen_t length = sizeof peer;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0) return -errno;
+    *pid = peer.pid;
+    *uid = peer.uid;
+    *gid = peer.gid;
+    return 0;
+}
+
+long clinux_send(int descriptor, const uint8_t *bytes, unsigned long count) {
+    ssize_t sent = send(descriptor, bytes, count, MSG_NOSIGNAL);
+    return sent >= 0 ? sent : -errno;
+}
+
+int clinux_notify(const char *address, const char *text) {
+    struct sockaddr_un target;
+    int result = unix_address(&target, address);
+    if (result != 0) return result;
+    socklen_t length = offsetof(struct sockaddr_un, sun_path) + strlen(address);
+    if (target.sun_path[0] == '@') target.sun_path[0] = 0;
+    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (fd < 0) return -errno;
+    ssize_t sent = sendto(fd, text, strlen(text), MSG_NOSIGNAL, (struct sockaddr *)&target, length);
+    int error = errno;
+    close(fd);
+    return sent < 0 ? -error : 0;
 }

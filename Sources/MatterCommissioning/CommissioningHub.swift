@@ -84,4 +84,16 @@ public struct CommissionedDevice: Sendable {
     /// Where it was reached last.
     public var address: SocketAddress?
     public var resumption: ResumptionRecord?
+
+    public init(
+        nodeID: NodeID, fabricIndex: FabricIndex?, information: DeviceInformation, verdict: AttestationVerdict,
+        address: SocketAddress?, resumption: ResumptionRecord?
+    ) {
+        self.nodeID = nodeID
+        self.fabricIndex = fabricIndex
+        self.information = information
+        self.verdict = verdict
+        self.address = address
+        self.resumption = resumption
+    }
 }

@@ -16,6 +16,9 @@ public final class DeviceController: Sendable {
     private let writer: CacheWriter
     private let monitors = Mutex<[NodeID: DeviceMonitor]>([:])
 
+    /// For finding a device and making a session with it, where this task has its own opinion.
+    @TaskLocal static var timeLimit: Duration?
+
     /// Takes over the exchanges that peers open with the node, and the news of its sessions.
     ///
     /// - Parameter timeout: for finding a device and making a session with it.
@@ -32,7 +35,8 @@ public final class DeviceController: Sendable {
             guard let device = try hub.store.node(peer, of: hub.fabricRecord.id) else {
                 throw HubError(.unknownDevice, "Device \(peer.rawValue) is not in the store (any more).")
             }
-            return try await hub.connect(to: device, node: node, finder: finder, timeout: timeout)
+            return try await hub.connect(
+                to: device, node: node, finder: finder, timeout: Self.timeLimit ?? timeout)
         }
         node.accept { exchange in
             Task {

@@ -134,7 +134,7 @@ extension EmbeddedHub {
     }
 
     public func accepts(_ verdict: AttestationVerdict) async -> Bool {
-        if configuration.allowsUntrustedAttestation { return true }
+        if allowsUntrusted { return true }
         switch trustPolicy {
         case .strict, .allowTest: return false
         case .bypass: return true
@@ -144,9 +144,13 @@ extension EmbeddedHub {
         }
     }
 
+    private var allowsUntrusted: Bool {
+        AttestationConsent.current?.allowsUntrusted ?? configuration.allowsUntrustedAttestation
+    }
+
     /// Who accepts what breaks a rule.
     private var accepter: String {
-        configuration.allowsUntrustedAttestation || trustPolicy == .ask
+        allowsUntrusted || trustPolicy == .ask
             ? "the user" : "the policy \(trustPolicy.rawValue)"
     }
 

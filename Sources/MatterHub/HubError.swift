@@ -29,6 +29,24 @@ public struct HubError: Error, Hashable, Sendable {
         case foreignStorage
         /// Not all certificates could be renewed.
         case renewalIncomplete
+        /// No such home or room is in the store.
+        case unknownPlace
+        /// The hub does not know such a session (any more).
+        case unknownSession
+        /// What came over the hub's socket is not its protocol, or not this version of it.
+        case protocolViolation
+        /// The user, or the app group, may not do that.
+        case permissionDenied
+        /// Another hub answers at the socket already.
+        case hubRunning
+        /// No hub answers at the socket, or it went away.
+        case hubUnreachable
+        /// The hub has as many clients or requests as it takes, or is about to stop.
+        case hubBusy
+        /// The socket, or its directory, can't be used.
+        case socket
+        /// Something failed in the hub that has no name here.
+        case remote
     }
 
     public let code: Code

@@ -33,6 +33,14 @@ public struct ReadResult: Hashable, Sendable {
 
     public init() {}
 
+    /// What somebody else read.
+    public init(attributes: [Attribute], statuses: [AttributeStatus]) {
+        for attribute in attributes {
+            set(AttributePath(attribute.path), .value(attribute.value, dataVersion: attribute.dataVersion))
+        }
+        for status in statuses { set(status.path, .status(status.status)) }
+    }
+
     /// The attributes that have a value.
     public var attributes: [Attribute] {
         entries.compactMap { entry in

@@ -30,6 +30,8 @@ public struct KeyAccess: Sendable {
     public var credentialsDirectory: String?
     /// Gives the passphrase when it is needed, as a rule once a process; nil where nobody can be asked.
     public var passphrase: (@Sendable () throws -> SecretBytes)?
+    /// How a store that has no secrets yet is locked; nil for `keyFile`, or a new key file where that is nil too.
+    public var newLock: KeyMethod?
     /// What a new passphrase is to cost.
     public var scrypt = Scrypt.Parameters.standard
 

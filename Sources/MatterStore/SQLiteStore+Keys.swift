@@ -108,9 +108,9 @@ extension SQLiteStore {
             return (key, nil)
         }
         // The first secrets: the lock needs no set-up.
-        let method = keyAccess.keyFile.map { KeyMethod.file(path: $0) } ?? .file(path: nil)
+        let method = keyAccess.newLock ?? .file(path: keyAccess.keyFile)
         let (record, made) = try SealingRecord.make(method, keyAccess, location, storeID: nil)
-        let newFile = keyAccess.keyFile == nil ? record.keyName : nil
+        let newFile = method == .file(path: nil) ? record.keyName : nil
         do { try record.write(database) } catch {
             if let newFile { unlink(newFile) }
             throw error

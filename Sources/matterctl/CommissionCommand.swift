@@ -30,11 +30,13 @@ struct CommissionCommand: Command {
     let answerTimeout = Option<Double>(
         "answer-timeout", placeholder: "SECONDS", default: 30, defaultText: "30",
         help: "How long the device may take to answer a step, beside the repetitions of lost messages.")
+    let cancelWithMe = Flag(
+        "cancel-with-me",
+        help: "Where a hub commissions: give up if this program dies; otherwise the hub goes on without it.")
     var parameters: [any Parameter] {
         [
             code, codeFile, deviceName, room, HomeReference.option, allowUntrusted, country, answerTimeout,
-            CertificateOptions.tags,
-            CertificateOptions.command, CertificateOptions.commandTimeout,
+            CertificateOptions.tags, CertificateOptions.command, CertificateOptions.commandTimeout, cancelWithMe,
         ]
     }
 
@@ -48,11 +50,22 @@ struct CommissionCommand: Command {
             throw call.invalid(deviceName, objection)
         }
         let roomName = try call[room]
-        let payload = try readPayload(call, asJSON: asJSON)
+        let (text, payload) = try readPayload(call, asJSON: asJSON)
         let allowed = try call[allowUntrusted]
         let watcher = CommissioningWatcher(progress: asJSON ? nil : ProgressWriter())
         let tags = try CertificateOptions.tags(call)
+        let endsWithMe = try call[cancelWithMe]
         let device = try await Interruption.guarding {
+            if let daemon = try await HubDaemon.find(call, toCommission: true) {
+                var order = HubCommissioning(code: text, name: name, country: country)
+                order.discoveryTimeout = timeout
+                order.answerTime = answerTime
+                order.allowsUntrustedAttestation = allowed
+                order.cancelsWithClient = endsWithMe
+                order.home = try call[HomeReference.option]
+                order.room = roomName
+                return try await daemon.commission(order, report: watcher.take)
+            }
             if let command = try call[CertificateOptions.command] {
                 // Where there is no fabric yet, the authority elsewhere brings it into being.
                 var plan = FabricPlan()
@@ -109,8 +122,9 @@ struct CommissionCommand: Command {
 
     // MARK: The code
 
-    private func readPayload(_ call: Invocation, asJSON: Bool) throws -> OnboardingPayload {
-        let read = try OnboardingCode(scanned: readText(call))
+    private func readPayload(_ call: Invocation, asJSON: Bool) throws -> (SecretBytes, OnboardingPayload) {
+        let text = try readText(call)
+        let read = try OnboardingCode(scanned: text)
         if !asJSON {
             for finding in read.findings { StandardError.line(terminalSafe(finding.message)) }
         }
@@ -119,7 +133,7 @@ struct CommissionCommand: Command {
                 exitCode: ExitStatus.malformedCode.rawValue,
                 "The code stands for \(read.payloads.count) devices; use the code of one device.")
         }
-        return payload
+        return (SecretBytes(Array(text.utf8)), payload)
     }
 
     private func readText(_ call: Invocation) throws -> String {

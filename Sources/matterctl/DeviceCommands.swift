@@ -13,20 +13,18 @@ struct DevicesCommand: Command {
     var aliases: [String] { ["list"] }
 
     func run(_ call: Invocation) async throws {
-        let hub = try Global.hub(call)
-        let devices = try hub.devices()
-        let homes = try hub.store.structures()
-        let rooms = try homes.flatMap { try hub.store.rooms(of: $0.id) }
-        func room(_ id: RoomRecord.ID?) -> String? { rooms.first { $0.id == id }?.name }
-        func home(_ device: NodeRecord) -> String { homes.first { $0.id == device.structure }?.name ?? "" }
-        let bridged = try Dictionary(
-            devices.map { ($0.nodeID, try hub.store.bridgedEndpoints(of: $0.nodeID, in: hub.fabricRecord.id)) },
-            uniquingKeysWith: { first, _ in first })
+        let list =
+            if let daemon = try await HubDaemon.find(call) {
+                try await daemon.client.devices()
+            } else {
+                try Global.hub(call).deviceList()
+            }
         if try call[Global.json] {
-            let items = devices.map { device in
-                JSONValue([
+            let items = list.devices.map { listed in
+                let device = listed.record
+                return JSONValue([
                     "nodeId": .uint(device.nodeID.rawValue), "name": .string(device.label),
-                    "home": .string(home(device)), "room": room(device.room).map { .string($0) } ?? .null,
+                    "home": .string(listed.home), "room": listed.room.map { .string($0) } ?? .null,
                     "notes": device.notes.isEmpty ? nil : .string(device.notes),
                     "vendorId": .uint(UInt64(device.vendorID.rawValue)),
                     "productId": .uint(UInt64(device.productID.rawValue)),
@@ -35,10 +33,10 @@ struct DevicesCommand: Command {
                     "attestation": .string(device.attestation), "commissionedAt": .int(device.commissionedAt),
                     "addresses": .array(device.addresses.map { .string($0.text) }),
                     "bridged": .array(
-                        (bridged[device.nodeID] ?? []).map { endpoint in
+                        listed.bridged.map { endpoint in
                             JSONValue([
                                 "endpoint": .uint(UInt64(endpoint.endpoint.rawValue)), "name": .string(endpoint.name),
-                                "room": room(endpoint.room).map { .string($0) } ?? .null,
+                                "room": endpoint.room.map { .string($0) } ?? .null,
                             ])
                         }),
                 ])
@@ -46,27 +44,28 @@ struct DevicesCommand: Command {
             StandardOutput.line(JSONValue(["devices": .array(items)]).text())
             return
         }
-        guard !devices.isEmpty else {
+        guard !list.devices.isEmpty else {
             StandardOutput.line("No devices yet; 'matterctl commission' adds one.")
             return
         }
         // Who has one home only does not want to read its name in every line.
-        let several = homes.count > 1
+        let several = list.homes > 1
         var table = Table(
             ["NODE", "NAME", "ROOM"] + (several ? ["HOME"] : []) + ["VENDOR", "PRODUCT", "ATTESTATION", "ADDRESS"])
-        for device in devices {
+        for listed in list.devices {
+            let device = listed.record
             table.add(
-                ["\(device.nodeID.rawValue)", device.label, room(device.room) ?? ""]
-                    + (several ? [home(device)] : []) + [
+                ["\(device.nodeID.rawValue)", device.label, listed.room ?? ""]
+                    + (several ? [listed.home] : []) + [
                         device.vendorName, device.productName,
                         device.attestation.hasPrefix("accepted by the policy")
                             ? "accepted by policy"
                             : device.attestation.hasPrefix("accepted") ? "accepted by you" : device.attestation,
                         device.addresses.first?.text ?? "",
                     ])
-            for endpoint in bridged[device.nodeID] ?? [] {
+            for endpoint in listed.bridged {
                 table.add([
-                    "\(device.nodeID.rawValue)/\(endpoint.endpoint.rawValue)", endpoint.name, room(endpoint.room) ?? "",
+                    "\(device.nodeID.rawValue)/\(endpoint.endpoint.rawValue)", endpoint.name, endpoint.room ?? "",
                 ])
             }
         }
@@ -83,6 +82,26 @@ extension MatterStore.NodeAddress {
 
 /// A session with a device for the time of one command.
 struct DeviceConnection {
+    /// A device through a hub's daemon where one runs, and over a session of this process otherwise.
+    ///
+    /// - Parameter body: gets the device, and what gives its node id.
+    static func access<Value: Sendable>(
+        _ reference: String, _ call: Invocation,
+        _ body: @escaping @Sendable (any DeviceAccess, @Sendable () async throws -> NodeID) async throws -> Value
+    ) async throws -> Value {
+        let timeout = try Global.timeout(call, default: 15)
+        guard let daemon = try await Interruption.guarding({ try await HubDaemon.find(call) }) else {
+            return try await use(reference, call) { client, record, _ in
+                try await body(DirectDevice(client), { record.nodeID })
+            }
+        }
+        return try await Interruption.guarding {
+            try await body(
+                RemoteDevice(daemon.client, HubTarget(reference, timeout: timeout)),
+                { try await daemon.client.devices(reference).devices.first?.record.nodeID ?? .unspecified })
+        }
+    }
+
     static func use<Value: Sendable>(
         _ reference: String, _ call: Invocation,
         _ body: @escaping @Sendable (InteractionClient, NodeRecord, EmbeddedHub) async throws -> Value
@@ -186,20 +205,20 @@ struct SwitchCommand: Command {
     func run(_ call: Invocation) async throws {
         let (reference, endpoint) = try split(call)
         let kind = kind
-        let switched = try await DeviceConnection.use(reference, call) { client, record, _ in
+        let switched = try await DeviceConnection.access(reference, call) { device, nodeID in
             let endpoints: [EndpointID]
             if let endpoint {
                 endpoints = [endpoint]
             } else {
-                endpoints = try await EndpointSurvey.endpoints(with: 0x6, client)
+                endpoints = try await EndpointSurvey.endpoints(with: 0x6, device)
             }
             guard !endpoints.isEmpty else {
                 throw HubError(
-                    .deviceRefused, "Node \(record.nodeID.rawValue) has no endpoint that can be turned on or off.")
+                    .deviceRefused, "Node \(try await nodeID().rawValue) has no endpoint that can be turned on or off.")
             }
             for endpoint in endpoints {
-                _ = try await client.invoke(
-                    CommandPath(endpoint: endpoint, cluster: 0x6, command: kind.command))
+                _ = try await device.invoke(
+                    CommandPath(endpoint: endpoint, cluster: 0x6, command: kind.command), fields: nil, timed: nil)
             }
             return endpoints
         }
@@ -227,17 +246,17 @@ struct SwitchCommand: Command {
 
 /// Which endpoints a device has and what is on them, without wildcards: some devices answer those badly.
 enum EndpointSurvey {
-    static func endpoints(with cluster: ClusterID, _ client: InteractionClient) async throws -> [EndpointID] {
+    static func endpoints(with cluster: ClusterID, _ device: any DeviceAccess) async throws -> [EndpointID] {
         func path(_ endpoint: EndpointID, _ attribute: AttributeID) -> ConcreteAttributePath {
             ConcreteAttributePath(endpoint: endpoint, cluster: 0x1D, attribute: attribute)
         }
-        let parts = try await client.readOne(path(.root, 0x3))
+        let parts = try await device.value(path(.root, 0x3))
         var endpoints: [EndpointID] = [.root]
         for item in try TLVElement(.anonymous, parts).array("PartsList") {
             let endpoint = EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList"))
             if !endpoints.contains(endpoint) { endpoints.append(endpoint) }
         }
-        let lists = try await client.read(endpoints.map { AttributePath(path($0, 0x1)) })
+        let lists = try await device.read(endpoints.map { AttributePath(path($0, 0x1)) }, fabricFiltered: true)
         return endpoints.filter { endpoint in
             guard case .array(let clusters)? = lists[path(endpoint, 0x1)] else { return false }
             return clusters.contains(.unsigned(UInt64(cluster.rawValue)))

@@ -45,6 +45,8 @@ enum ExitStatus: Int32, CaseIterable {
     case permissionDenied = 63
     case commissioner = 64
     case storeFindings = 65
+    case hubRunning = 66
+    case hubUnavailable = 67
     case cancelled = 130
 
     var meaning: String {
@@ -78,9 +80,11 @@ enum ExitStatus: Int32, CaseIterable {
         case .sessionActive: "Another commissioning is under way on this store."
         case .unknownRoom: "No such room or home is in the store."
         case .nameRefused: "The name is taken, or can't be one."
-        case .permissionDenied: "The app group may not do that in this store."
+        case .permissionDenied: "The user or the app group may not do that in this store."
         case .commissioner: "The commissioner process could not be started, died, or was not called by an app."
         case .storeFindings: "The store has faults; the output says which."
+        case .hubRunning: "A hub runs at the socket already."
+        case .hubUnavailable: "No hub answers at the socket, it is busy, or the socket can't be used."
         case .cancelled: "Interrupted; the device was told to forget what it had."
         }
     }
@@ -133,7 +137,11 @@ struct Failure {
                 case .certificateAuthority: .certificateAuthority
                 case .renewalIncomplete: .renewalIncomplete
                 case .wrongPassphrase, .notAnArchive, .newerArchive, .damagedArchive, .foreignStorage: .unusableFile
-                case .clock, .fabricExists, .cannotCommission, .noFabric: .failure
+                case .unknownPlace: .unknownRoom
+                case .permissionDenied: .permissionDenied
+                case .hubRunning: .hubRunning
+                case .hubUnreachable, .hubBusy, .socket, .protocolViolation: .hubUnavailable
+                case .clock, .fabricExists, .cannotCommission, .noFabric, .unknownSession, .remote: .failure
                 }
             self.init(status: status, code: error.code.rawValue, reason: error.sentence)
         case let error as CertificateError:

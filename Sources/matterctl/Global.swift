@@ -29,6 +29,13 @@ enum Global {
         "store-passphrase-file", placeholder: "FILE",
         help: "The passphrase of a store that is locked by one, in a file's first line (default: asked for).")
 
+    static let socket = Option<String?>(
+        "socket", placeholder: "PATH",
+        help:
+            "Socket of the hub to use (default: $XDG_RUNTIME_DIR/matterctl/default.sock or /run/matterctl/default.sock, where a hub of this store answers)."
+    )
+    static let noHub = Flag("no-hub", help: "Do everything in this process, even where a hub runs.")
+
     static func timeout(_ call: Invocation, default seconds: Double) throws -> Duration {
         let value = try call[timeout] ?? seconds
         guard value.isFinite, value > 0, value <= 86_400 else {

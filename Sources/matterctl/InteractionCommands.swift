@@ -32,7 +32,7 @@ struct ReadCommand: Command {
                 endpoint: path.endpoint, cluster: path.clusterID, attribute: path.element.map { AttributeID($0) })
         }
         let filtered = try !call[unfiltered]
-        let result = try await DeviceConnection.use(device, call) { client, _, _ in
+        let result = try await DeviceConnection.access(device, call) { client, _ in
             try await client.read(requests, fabricFiltered: filtered)
         }
         if try call[Global.json] {
@@ -132,7 +132,7 @@ struct WriteCommand: Command {
             throw call.invalid(value, "\(error)")
         }
         let timed = try Timing.duration(call, required: target.attribute?.access.requiresTimed ?? false)
-        try await DeviceConnection.use(target.device, call) { client, _, _ in
+        try await DeviceConnection.access(target.device, call) { client, _ in
             try await Timing.retrying(timed) { timed in
                 for result in try await client.write([AttributeWrite(path: attribute, value: new)], timed: timed) {
                     try result.check()
@@ -174,7 +174,7 @@ struct InvokeCommand: Command {
             throw call.invalid(fields, "\(error)")
         }
         let timed = try Timing.duration(call, required: target.command?.access.requiresTimed ?? false)
-        let response = try await DeviceConnection.use(target.device, call) { client, _, _ in
+        let response = try await DeviceConnection.access(target.device, call) { client, _ in
             try await Timing.retrying(timed) { try await client.invoke(command, fields: values, timed: $0) }
         }
         try show(response, of: command, asJSON: call[Global.json])

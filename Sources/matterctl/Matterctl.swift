@@ -14,13 +14,14 @@ struct Matterctl {
             """,
         globals: [
             Global.json, Global.store, Global.trustStore, Global.timeout, Global.keyFile, Global.storePassphraseFile,
+            Global.socket, Global.noHub,
         ],
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
             RenameCommand(), RoomCommands.group, HomeCommands.group, StoreCommands.group, CommissionerCommands.group,
-            FabricCommands.group, CertCommands.group, DiscoverCommand(), DoctorCommand(), PayloadCommands.group,
-            TrustCommands.group, AttestCommands.group, VectorsCommand.group,
+            FabricCommands.group, CertCommands.group, HubCommands.group, DiscoverCommand(), DoctorCommand(),
+            PayloadCommands.group, TrustCommands.group, AttestCommands.group, VectorsCommand.group,
         ],
         exitCodes: ExitStatus.table, onFailure: Failure.report)
 

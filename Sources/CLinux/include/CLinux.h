@@ -19,3 +19,27 @@ int clinux_clock_is_synchronised(void);
 
 /// Lets two files or directories change places in one step. Returns 0, or -errno.
 int clinux_exchange(const char *first, const char *second);
+
+/// Binds a Unix stream socket (non-blocking, close-on-exec) to `path`, which must not exist, and listens. The file has
+/// mode 0600 from its first moment. Returns the descriptor, or -errno.
+int clinux_unix_listen(const char *path, int backlog);
+
+/// Connects to a Unix stream socket without waiting. Returns a non-blocking, close-on-exec descriptor, or -errno:
+/// -ECONNREFUSED where nobody listens any more, -EAGAIN where more are waiting than the listener takes.
+int clinux_unix_connect(const char *path);
+
+/// Two ends of a connection, non-blocking and close-on-exec, in `ends`. Returns 0, or -errno.
+int clinux_unix_pair(int *ends);
+
+/// Accepts a connection, non-blocking and close-on-exec. Returns the descriptor, or -errno.
+int clinux_accept(int listener);
+
+/// Who opened the other end of a Unix socket, as the kernel noted it then. Returns 0, or -errno.
+int clinux_peer(int descriptor, int32_t *pid, uint32_t *uid, uint32_t *gid);
+
+/// Sends without SIGPIPE. Returns the number of bytes taken, or -errno.
+long clinux_send(int descriptor, const uint8_t *bytes, unsigned long count);
+
+/// Sends one datagram to a Unix socket named by its path, or by `@` and its abstract name, as systemd does in
+/// NOTIFY_SOCKET. Returns 0, or -errno.
+int clinux_notify(const char *address, const char *text);

@@ -76,7 +76,7 @@ public struct AttestationFinding: Hashable, Sendable {
     /// The rule and what was found instead, in words.
     public let rule: String
     /// The name of the check that found it; empty where none is named yet.
-    public internal(set) var check = ""
+    public var check = ""
     /// Whether this would be an error, had the policy not been relaxed.
     public let isRelaxed: Bool
 

@@ -1,0 +1,313 @@
+import CLinux
+import Dispatch
+import Glibc
+import MatterCommissioning
+import MatterInteraction
+import MatterJSON
+import MatterStore
+import MatterTLV
+import MatterTypes
+
+/// A connection to a hub's daemon.
+///
+/// Unchecked, because what changes is touched on `queue` alone.
+public final class HubClient: @unchecked Sendable {
+    /// What the daemon says of itself.
+    public struct Welcome: Hashable, Sendable {
+        public var privilege: HomePrivilege
+        /// The directory of its store.
+        public var store: String
+        public var pid: Int64
+        public var trustPolicy: String
+    }
+
+    /// What a session of the daemon tells.
+    public enum Event: Sendable {
+        case progress(CommissioningProgress)
+        case commissioned(CommissionedDevice)
+        case failed(any Error)
+    }
+
+    private struct Waiting {
+        var answer: CheckedContinuation<JSON, any Error>
+        /// Where the answer names a session, its events go here.
+        var events: AsyncThrowingStream<Event, any Error>.Continuation?
+    }
+
+    private let queue = DispatchQueue(label: "matterctl hub client")
+    private var link: HubLink?
+    private var reader = HubFrameReader()
+    private var waiting: [Int64: Waiting] = [:]
+    private var streams: [Int64: AsyncThrowingStream<Event, any Error>.Continuation] = [:]
+    /// Requests that were cancelled before they were sent.
+    private var cancelled: Set<Int64> = []
+    private var last: Int64 = 0
+    private var greeting: CheckedContinuation<JSON, any Error>?
+    private var end: (any Error)?
+    private let place: String
+
+    private init(_ place: String) { self.place = place }
+
+    deinit {
+        if let link { queue.async { link.close() } }
+    }
+
+    // MARK: Connecting
+
+    /// Connects and says hello.
+    ///
+    /// - Parameter timeout: for the daemon's greeting.
+    /// - Throws: `HubError`: `hubUnreachable` where nobody listens or greets; `permissionDenied`; `protocolViolation` where
+    ///   the daemon speaks another version; `hubBusy`.
+    public static func connect(
+        _ path: String, appGroup: String = HubSocket.defaultAppGroup, timeout: Duration = .seconds(5)
+    ) async throws -> (HubClient, Welcome) {
+        let descriptor = clinux_unix_connect(path)
+        guard descriptor >= 0 else {
+            switch -descriptor {
+            case ENOENT, ECONNREFUSED:
+                throw HubError(.hubUnreachable, "No hub runs at \(path); 'matterctl hub run' starts one.")
+            case EACCES, EPERM:
+                throw HubError(
+                    .permissionDenied, "The socket \(path) is not open to this user: its group may use it, and root.")
+            case EAGAIN: throw HubError(.hubBusy, "The hub at \(path) has as many clients as it takes; try again later.")
+            case let code:
+                throw HubError(.hubUnreachable, "The hub at \(path) can't be reached: \(String(cString: strerror(code))).")
+            }
+        }
+        return try await adopt(descriptor, place: path, appGroup: appGroup, timeout: timeout)
+    }
+
+    /// Says hello over a connection that was made elsewhere; takes over the descriptor.
+    static func adopt(
+        _ descriptor: Int32, place: String, appGroup: String, timeout: Duration = .seconds(5)
+    ) async throws -> (HubClient, Welcome) {
+        let client = HubClient(place)
+        let hello = try await client.greet(descriptor, appGroup, timeout)
+        let fields = try HubFields(hello, "hub's hello")
+        guard try fields.integer("protocol", 0...Int64.max) == HubConnectionMachine.version,
+            let privilege = HomePrivilege(rawValue: try fields.text("privilege"))
+        else {
+            throw HubError(.protocolViolation, "The hub at \(place) speaks another version; --no-hub works without it.")
+        }
+        return (
+            client,
+            Welcome(
+                privilege: privilege, store: try fields.text("store", maximum: 4096),
+                pid: try fields.integer("pid", 0...Int64.max),
+                trustPolicy: try fields.text("trustPolicy"))
+        )
+    }
+
+    private func greet(_ descriptor: Int32, _ appGroup: String, _ timeout: Duration) async throws -> JSON {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async {
+                let link = HubLink(
+                    descriptor, queue: self.queue, received: { [weak self] in self?.receive($0) },
+                    ended: { [weak self] reason in
+                        guard let self else { return }
+                        self.finish(HubError(.hubUnreachable, "The hub at \(self.place) went away: \(reason)."))
+                    })
+                self.link = link
+                self.greeting = continuation
+                link.start()
+                self.send([
+                    "type": "hello", "protocol": .integer(HubConnectionMachine.version), "appGroup": .string(appGroup),
+                ])
+                let milliseconds = Int(timeout / .milliseconds(1))
+                self.queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in
+                    guard let self, self.greeting != nil else { return }
+                    self.finish(HubError(.hubUnreachable, "The hub at \(self.place) does not answer."))
+                }
+            }
+        }
+    }
+
+    public func close() {
+        queue.async { self.finish(HubError(.hubUnreachable, "The connection to the hub was closed.")) }
+    }
+
+    // MARK: Requests
+
+    /// - Throws: what the daemon answered, as what it was there; `HubError.hubUnreachable`; `CancellationError`.
+    public func status() async throws -> HubStatus { try HubStatus(await call(.status)) }
+
+    /// - Throws: as `status`.
+    ///
+    /// - Parameter reference: the only one to list, as `EmbeddedHub.device` takes it.
+    public func devices(_ reference: String? = nil) async throws -> HubDeviceList {
+        try HubDeviceList(await call(.devices(only: reference)))
+    }
+
+    /// Asks for a commissioning, which goes on without this client unless `order` says otherwise.
+    ///
+    /// - Returns: the session's number and all that it tells, the last thing its outcome.
+    /// - Throws: as `status`; `HubError.commissioningActive`.
+    public func commission(
+        _ order: HubCommissioning
+    ) async throws -> (session: Int64, events: AsyncThrowingStream<Event, any Error>) {
+        try await follow(.commission(order))
+    }
+
+    /// What a session told from its beginning, and what it tells from now on.
+    ///
+    /// - Parameter session: nil for the latest.
+    /// - Throws: as `status`; `HubError.unknownSession`.
+    public func watch(
+        _ session: Int64?
+    ) async throws -> (session: Int64, events: AsyncThrowingStream<Event, any Error>) {
+        try await follow(.watch(session: session))
+    }
+
+    /// Cancels a commissioning; its outcome comes to those who watch once the device was told.
+    ///
+    /// - Returns: whether it was under way.
+    /// - Throws: as `watch`.
+    @discardableResult public func cancel(_ session: Int64) async throws -> Bool {
+        try HubFields(await call(.cancel(session: session)), "answer of 'cancel'").flag("wasRunning")
+    }
+
+    private func follow(
+        _ request: HubRequest
+    ) async throws -> (session: Int64, events: AsyncThrowingStream<Event, any Error>) {
+        let (events, sink) = AsyncThrowingStream.makeStream(of: Event.self)
+        let answer = try await call(request, sink)
+        return (try HubFields(answer, "answer of '\(request.method)'").integer("session", 1...Int64.max), events)
+    }
+
+    func call(
+        _ request: HubRequest, _ events: AsyncThrowingStream<Event, any Error>.Continuation? = nil
+    ) async throws -> JSON {
+        let id = queue.sync {
+            last += 1
+            return last
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                queue.async {
+                    if let end = self.end { return continuation.resume(throwing: end) }
+                    if self.cancelled.remove(id) != nil { return continuation.resume(throwing: CancellationError()) }
+                    self.waiting[id] = Waiting(answer: continuation, events: events)
+                    self.send([
+                        "type": "request", "id": .integer(id), "method": .string(request.method),
+                        "parameters": request.parameters,
+                    ])
+                }
+            }
+        } onCancel: {
+            queue.async {
+                guard let found = self.waiting.removeValue(forKey: id) else {
+                    self.cancelled.insert(id)
+                    return
+                }
+                found.answer.resume(throwing: CancellationError())
+            }
+        }
+    }
+
+    // MARK: Messages
+
+    private func send(_ message: JSON) {
+        do { link?.send(try HubFrameReader.frame(Array(message.text.utf8))) } catch { finish(error) }
+    }
+
+    private func receive(_ bytes: [UInt8]) {
+        reader.append(bytes)
+        do {
+            while let message = try reader.next() { try take(JSON(parsing: message)) }
+        } catch let error as HubError { finish(error) } catch {
+            finish(HubError(.protocolViolation, "The hub at \(place) sent what is no message: \(error)."))
+        }
+    }
+
+    private func take(_ message: JSON) throws {
+        switch message["type"].string {
+        case "hello"?:
+            greeting?.resume(returning: message)
+            greeting = nil
+        case "refused"?: finish(HubFailure.error(message["error"]))
+        case "response"?:
+            guard let id = message["id"].integer, let found = waiting.removeValue(forKey: id) else { return }
+            if message["error"] != .null {
+                found.answer.resume(throwing: HubFailure.error(message["error"]))
+                return
+            }
+            if let events = found.events, let session = message["result"]["session"].integer {
+                streams[session]?.finish()
+                streams[session] = events
+            }
+            found.answer.resume(returning: message["result"])
+        case "event"?:
+            guard let session = message["session"].integer, let stream = streams[session] else { return }
+            let event = message["event"]
+            if event["progress"] != .null {
+                stream.yield(.progress(try CommissioningProgress(event["progress"])))
+            } else {
+                let outcome = event["outcome"]
+                stream.yield(
+                    outcome["device"] != .null
+                        ? .commissioned(try CommissionedDevice(outcome["device"]))
+                        : .failed(HubFailure.error(outcome["error"])))
+                stream.finish()
+                streams[session] = nil
+            }
+        default: throw HubError(.protocolViolation, "The hub at \(place) sent a message of an unknown type.")
+        }
+    }
+
+    private func finish(_ error: any Error) {
+        guard end == nil else { return }
+        end = error
+        link?.close()
+        greeting?.resume(throwing: error)
+        greeting = nil
+        for waiting in waiting.values { waiting.answer.resume(throwing: error) }
+        waiting = [:]
+        for stream in streams.values { stream.finish(throwing: error) }
+        streams = [:]
+    }
+}
+
+/// How a daemon is doing.
+public struct HubStatus: Sendable {
+    public struct Commissioning: Sendable {
+        public var session: Int64
+        /// Nil before the first has begun.
+        public var stage: String?
+        /// App group, user and process that asked for it.
+        public var by: String
+        /// Unix time in milliseconds.
+        public var startedAt: Int64
+    }
+
+    public var pid: Int64
+    /// Unix time in milliseconds.
+    public var startedAt: Int64
+    public var socket: String
+    public var store: String
+    public var trustPolicy: String
+    public var devices: Int64
+    /// Sessions with devices that are at hand.
+    public var sessions: Int64
+    public var clients: Int64
+    public var commissioning: Commissioning?
+
+    init(_ json: JSON) throws(HubError) {
+        let fields = try HubFields(json, "answer of 'status'")
+        let any = Int64.min...Int64.max
+        pid = try fields.integer("pid", any)
+        startedAt = try fields.integer("startedAt", any)
+        socket = try fields.text("socket", maximum: 4096)
+        store = try fields.text("store", maximum: 4096)
+        trustPolicy = try fields.text("trustPolicy")
+        devices = try fields.integer("devices", any)
+        sessions = try fields.integer("sessions", any)
+        clients = try fields.integer("clients", any)
+        if fields.has("commissioning") {
+            let running = try fields.object("commissioning")
+            commissioning = Commissioning(
+                session: try running.integer("session", any), stage: try running.optionalText("stage"),
+                by: try running.text("by"), startedAt: try running.integer("startedAt", any))
+        }
+    }
+}

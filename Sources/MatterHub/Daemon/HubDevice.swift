@@ -1,0 +1,116 @@
+import MatterJSON
+import MatterStore
+import MatterTypes
+
+/// A device as a list shows it: its record, and where it is.
+public struct HubDevice: Sendable {
+    public struct Bridged: Hashable, Sendable {
+        public var endpoint: EndpointID
+        public var name: String
+        public var room: String?
+    }
+
+    /// Without the numbers of home and room, which mean something in the store alone.
+    public var record: NodeRecord
+    public var home: String
+    public var room: String?
+    public var bridged: [Bridged]
+}
+
+public struct HubDeviceList: Sendable {
+    public var devices: [HubDevice]
+    /// How many homes the store has, also those without devices.
+    public var homes: Int
+}
+
+extension EmbeddedHub {
+    /// All devices with the names of their homes and rooms.
+    ///
+    /// - Throws: `StoreError`.
+    public func deviceList() throws -> HubDeviceList {
+        let homes = try store.structures()
+        let rooms = try homes.flatMap { try store.rooms(of: $0.id) }
+        func room(_ id: RoomRecord.ID?) -> String? { rooms.first { $0.id == id }?.name }
+        let listed = try devices().map { record in
+            HubDevice(
+                record: record, home: homes.first { $0.id == record.structure }?.name ?? "", room: room(record.room),
+                bridged: try store.bridgedEndpoints(of: record.nodeID, in: fabricRecord.id).map {
+                    HubDevice.Bridged(endpoint: $0.endpoint, name: $0.name, room: room($0.room))
+                })
+        }
+        return HubDeviceList(devices: listed, homes: homes.count)
+    }
+}
+
+extension HubDeviceList {
+    var json: JSON {
+        ["devices": .array(devices.map(\.json)), "homes": .integer(Int64(homes))]
+    }
+
+    init(_ json: JSON) throws(HubError) {
+        let fields = try HubFields(json, "answer of 'devices'")
+        devices = []
+        for item in try fields.list("devices", maximum: .max) { devices.append(try HubDevice(item)) }
+        homes = Int(try fields.integer("homes", 0...0xFFFF_FFFF))
+    }
+}
+
+extension HubDevice {
+    var json: JSON {
+        JSON(members: [
+            "nodeId": JSON(record.nodeID.rawValue), "name": .string(record.label), "home": .string(home),
+            "room": room.map { .string($0) }, "notes": .string(record.notes),
+            "vendorId": .integer(Int64(record.vendorID.rawValue)),
+            "productId": .integer(Int64(record.productID.rawValue)), "vendorName": .string(record.vendorName),
+            "productName": .string(record.productName), "serialNumber": .string(record.serialNumber),
+            "fabricIndex": .integer(Int64(record.fabricIndex.rawValue)), "attestation": .string(record.attestation),
+            "commissionedAt": .integer(record.commissionedAt),
+            "addresses": .array(
+                record.addresses.map { address in
+                    [
+                        "address": .string(address.address), "port": .integer(Int64(address.port)),
+                        "interface": .string(address.interfaceName), "scope": .integer(Int64(address.interfaceIndex)),
+                        "seenAt": .integer(address.seenAt),
+                    ]
+                }),
+            "bridged": .array(
+                bridged.map { endpoint in
+                    JSON(members: [
+                        "endpoint": .integer(Int64(endpoint.endpoint.rawValue)), "name": .string(endpoint.name),
+                        "room": endpoint.room.map { .string($0) },
+                    ])
+                }),
+        ])
+    }
+
+    init(_ json: JSON) throws(HubError) {
+        let fields = try HubFields(json, "answer of 'devices', a device")
+        var addresses: [MatterStore.NodeAddress] = []
+        for item in try fields.list("addresses", maximum: 64) {
+            let item = try HubFields(item, "answer of 'devices', an address")
+            addresses.append(
+                NodeAddress(
+                    address: try item.text("address"), port: try item.number("port"),
+                    interfaceName: try item.text("interface"), interfaceIndex: try item.number("scope"),
+                    seenAt: try item.integer("seenAt", Int64.min...Int64.max)))
+        }
+        bridged = []
+        for item in try fields.list("bridged", maximum: 65_536) {
+            let item = try HubFields(item, "answer of 'devices', a bridged endpoint")
+            bridged.append(
+                Bridged(
+                    endpoint: EndpointID(try item.number("endpoint")), name: try item.text("name"),
+                    room: try item.optionalText("room")))
+        }
+        record = NodeRecord(
+            nodeID: NodeID(try fields.wide("nodeId")), label: try fields.text("name"),
+            vendorID: VendorID(try fields.number("vendorId")), productID: ProductID(try fields.number("productId")),
+            vendorName: try fields.text("vendorName"), productName: try fields.text("productName"),
+            serialNumber: try fields.text("serialNumber"), fabricIndex: FabricIndex(try fields.number("fabricIndex")),
+            attestation: try fields.text("attestation", maximum: 1 << 20),
+            commissionedAt: try fields.integer("commissionedAt", Int64.min...Int64.max), addresses: addresses,
+            notes: try fields.text("notes", maximum: 1 << 20))
+        home = try fields.text("home")
+        room = try fields.optionalText("room")
+    }
+}

@@ -1,0 +1,260 @@
+import MatterInteraction
+import MatterJSON
+import MatterModel
+import MatterStore
+import MatterTLV
+import MatterTypes
+
+/// What a client asks of the hub's daemon.
+public enum HubRequest: Sendable {
+    case status
+    /// All, or the one that a text means.
+    case devices(only: String?)
+    case read(HubTarget, [AttributePath], fabricFiltered: Bool)
+    case write(HubTarget, [AttributeWrite], timed: Duration?)
+    case invoke(HubTarget, CommandPath, fields: TLVValue?, timed: Duration?)
+    case commission(HubCommissioning)
+    case cancel(session: Int64)
+    /// Everything that a session told from its beginning, and what it tells from now on; nil for the latest.
+    case watch(session: Int64?)
+}
+
+/// A device, and how long to look for it.
+public struct HubTarget: Hashable, Sendable {
+    /// Name, node id or product, as `EmbeddedHub.device` takes them.
+    public var device: String
+    /// Nil leaves it to the hub.
+    public var timeout: Duration?
+
+    public init(_ device: String, timeout: Duration? = nil) {
+        self.device = device
+        self.timeout = timeout
+    }
+}
+
+/// A commissioning that the daemon is to perform.
+public struct HubCommissioning: Sendable {
+    /// The text of the onboarding code; wiped when it is let go.
+    public var code: SecretBytes
+    public var name: String?
+    /// By name; nil for the first.
+    public var home: String?
+    /// By name, in that home.
+    public var room: String?
+    public var country: String?
+    public var discoveryTimeout: Duration
+    /// How long the device may take to answer a step.
+    public var answerTime: Duration
+    public var allowsUntrustedAttestation: Bool
+    /// Whether it is cancelled where the client that asked for it goes away; otherwise it goes on.
+    public var cancelsWithClient: Bool
+
+    public init(
+        code: SecretBytes, name: String? = nil, country: String? = nil, discoveryTimeout: Duration = .seconds(30),
+        answerTime: Duration = .seconds(30), allowsUntrustedAttestation: Bool = false, cancelsWithClient: Bool = false
+    ) {
+        self.code = code
+        self.name = name
+        self.country = country
+        self.discoveryTimeout = discoveryTimeout
+        self.answerTime = answerTime
+        self.allowsUntrustedAttestation = allowsUntrustedAttestation
+        self.cancelsWithClient = cancelsWithClient
+    }
+}
+
+extension HubRequest {
+    /// What the app group must be allowed: for a device's attributes and commands what Matter itself asks for
+    /// (Matter Core 7.6), and the most for those that no model knows.
+    public var privilege: HomePrivilege {
+        switch self {
+        case .status, .devices, .watch: .view
+        case .read(_, let paths, _): paths.map { Self.reading($0) }.max() ?? .view
+        case .write(_, let writes, _):
+            writes.map { write in
+                let attribute = MatterModel.cluster(id: write.path.cluster)?.attribute(id: write.path.attribute)
+                return max(attribute.map { HomePrivilege($0.access.writePrivilege) } ?? .administer, .operate)
+            }.max() ?? .operate
+        case .invoke(_, let path, _, _):
+            max(
+                MatterModel.cluster(id: path.cluster)?.command(id: path.command)
+                    .map { HomePrivilege($0.access.writePrivilege) } ?? .administer, .operate)
+        case .commission, .cancel: .administer
+        }
+    }
+
+    /// Of a path with wildcards only what `view` allows would be asked of nobody; so it takes the most that it may meet.
+    private static func reading(_ path: AttributePath) -> HomePrivilege {
+        guard let id = path.cluster else { return .administer }
+        guard let cluster = MatterModel.cluster(id: id) else { return .manage }
+        guard let element = path.attribute else {
+            return cluster.attributes.map { HomePrivilege($0.access.readPrivilege) }.max() ?? .view
+        }
+        if let attribute = cluster.attribute(id: element) { return HomePrivilege(attribute.access.readPrivilege) }
+        return MatterModel.globalAttributes.contains { $0.id == element } ? .view : .manage
+    }
+}
+
+extension HomePrivilege {
+    fileprivate init(_ privilege: Access.Privilege) {
+        switch privilege {
+        case .view: self = .view
+        case .operate: self = .operate
+        case .manage: self = .manage
+        case .administer: self = .administer
+        }
+    }
+}
+
+// MARK: - On the wire
+
+extension HubRequest {
+    public var method: String {
+        switch self {
+        case .status: "status"
+        case .devices: "devices"
+        case .read: "read"
+        case .write: "write"
+        case .invoke: "invoke"
+        case .commission: "commission"
+        case .cancel: "cancel"
+        case .watch: "watch"
+        }
+    }
+
+    /// - Throws: `HubError.protocolViolation`, which names the field and its rule.
+    init(method: String, parameters: JSON) throws(HubError) {
+        let fields = try HubFields(parameters, "request '\(method)'")
+        switch method {
+        case "status": self = .status
+        case "devices": self = .devices(only: try fields.optionalText("device"))
+        case "read":
+            var paths: [AttributePath] = []
+            for item in try fields.list("paths", maximum: 256) {
+                paths.append(try AttributePath(HubFields(item, "request 'read', a path")))
+            }
+            guard !paths.isEmpty else { throw fields.error("paths", "at least one path is expected") }
+            self = .read(try HubTarget(fields), paths, fabricFiltered: try fields.flag("fabricFiltered", default: true))
+        case "write":
+            var writes: [AttributeWrite] = []
+            for item in try fields.list("writes", maximum: 256) {
+                let write = try HubFields(item, "request 'write', a write")
+                guard let path = try AttributePath(write).concrete else {
+                    throw write.error("attribute", "endpoint, cluster and attribute must be named")
+                }
+                writes.append(
+                    AttributeWrite(
+                        path: path, value: try write.value("value"), dataVersion: try write.optionalNumber("dataVersion")))
+            }
+            guard !writes.isEmpty else { throw fields.error("writes", "at least one write is expected") }
+            self = .write(try HubTarget(fields), writes, timed: try fields.milliseconds("timed", 1...65_535))
+        case "invoke":
+            self = .invoke(
+                try HubTarget(fields),
+                CommandPath(
+                    endpoint: EndpointID(try fields.number("endpoint")), cluster: ClusterID(try fields.number("cluster")),
+                    command: CommandID(try fields.number("command"))),
+                fields: try fields.optionalValue("fields"), timed: try fields.milliseconds("timed", 1...65_535))
+        case "commission": self = .commission(try HubCommissioning(fields))
+        case "cancel": self = .cancel(session: try fields.integer("session", 1...Int64.max))
+        case "watch": self = .watch(session: try fields.optionalInteger("session", 1...Int64.max))
+        default:
+            throw HubError(
+                .protocolViolation,
+                "Field 'method': there is no '\(method.unicodeScalars.prefix(32).filter { $0.isASCII && $0.value > 31 })'; "
+                    + "status, devices, read, write, invoke, commission, cancel and watch are.")
+        }
+    }
+
+    var parameters: JSON {
+        switch self {
+        case .status: [:]
+        case .devices(let device): JSON(members: ["device": device.map { .string($0) }])
+        case .read(let target, let paths, let filtered):
+            target.json(["paths": .array(paths.map { JSON($0) }), "fabricFiltered": .boolean(filtered)])
+        case .write(let target, let writes, let timed):
+            target.json([
+                "writes": .array(
+                    writes.map { write in
+                        JSON(members: [
+                            "endpoint": .integer(Int64(write.path.endpoint.rawValue)),
+                            "cluster": .integer(Int64(write.path.cluster.rawValue)),
+                            "attribute": .integer(Int64(write.path.attribute.rawValue)), "value": JSON(write.value),
+                            "dataVersion": write.dataVersion.map { .integer(Int64($0)) },
+                        ])
+                    }), "timed": timed.map { JSON($0) },
+            ])
+        case .invoke(let target, let path, let fields, let timed):
+            target.json([
+                "endpoint": path.endpoint.map { .integer(Int64($0.rawValue)) },
+                "cluster": .integer(Int64(path.cluster.rawValue)), "command": .integer(Int64(path.command.rawValue)),
+                "fields": fields.map { JSON($0) }, "timed": timed.map { JSON($0) },
+            ])
+        case .commission(let order): order.json
+        case .cancel(let session): JSON(members: ["session": .integer(session)])
+        case .watch(let session): JSON(members: ["session": session.map { .integer($0) }])
+        }
+    }
+}
+
+extension HubTarget {
+    init(_ fields: HubFields) throws(HubError) {
+        self.init(try fields.text("device"), timeout: try fields.milliseconds("timeout", 1...86_400_000))
+    }
+
+    func json(_ members: [String: JSON?]) -> JSON {
+        JSON(
+            members: members.merging(
+                ["device": .string(device), "timeout": timeout.map { JSON($0) }], uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension AttributePath {
+    init(_ fields: HubFields) throws(HubError) {
+        self.init(
+            endpoint: try fields.optionalNumber("endpoint", UInt16.self).map { EndpointID($0) },
+            cluster: try fields.optionalNumber("cluster", UInt32.self).map { ClusterID($0) },
+            attribute: try fields.optionalNumber("attribute", UInt32.self).map { AttributeID($0) })
+    }
+}
+
+extension JSON {
+    init(_ path: AttributePath) {
+        self.init(members: [
+            "endpoint": path.endpoint.map { .integer(Int64($0.rawValue)) },
+            "cluster": path.cluster.map { .integer(Int64($0.rawValue)) },
+            "attribute": path.attribute.map { .integer(Int64($0.rawValue)) },
+        ])
+    }
+}
+
+extension HubCommissioning {
+    init(_ fields: HubFields) throws(HubError) {
+        // Of the code no error says more than its name.
+        guard let code = fields.members["code"]?.string, (1...4096).contains(code.utf8.count) else {
+            throw fields.error("code", "the text of an onboarding code, 1 to 4096 bytes, is expected")
+        }
+        self.init(
+            code: SecretBytes(Array(code.utf8)), name: try fields.optionalText("name"),
+            country: try fields.optionalText("country", maximum: 2),
+            discoveryTimeout: try fields.milliseconds("discoveryTimeout", 1...86_400_000) ?? .seconds(30),
+            answerTime: try fields.milliseconds("answerTime", 100...3_600_000) ?? .seconds(30),
+            allowsUntrustedAttestation: try fields.flag("allowUntrustedAttestation"),
+            cancelsWithClient: try fields.flag("cancelWithClient"))
+        home = try fields.optionalText("home")
+        room = try fields.optionalText("room")
+        if let country, country.utf8.count != 2 || !country.utf8.allSatisfy({ (65...90).contains($0) }) {
+            throw fields.error("country", "two capital letters are expected")
+        }
+    }
+
+    fileprivate var json: JSON {
+        JSON(members: [
+            "code": .string(String(decoding: code.bytes, as: UTF8.self)), "name": name.map { .string($0) },
+            "home": home.map { .string($0) }, "room": room.map { .string($0) },
+            "country": country.map { .string($0) }, "discoveryTimeout": JSON(discoveryTimeout),
+            "answerTime": JSON(answerTime), "allowUntrustedAttestation": .boolean(allowsUntrustedAttestation),
+            "cancelWithClient": .boolean(cancelsWithClient),
+        ])
+    }
+}

@@ -1,0 +1,221 @@
+import MatterCommissioning
+import MatterInteraction
+import MatterJSON
+import MatterMessaging
+import MatterOnboarding
+import MatterStore
+import MatterTypes
+
+/// What the daemon does for its clients: a hub with warm sessions to the devices, and one commissioning at a time.
+public final class HubService: Sendable {
+    /// How the service reaches the network.
+    public struct Environment: Sendable {
+        public var finder: any DeviceFinder
+        /// A node for one commissioning, with so long for each answer.
+        public var node: @Sendable (_ answer: Duration) throws -> MessagingNode
+        /// Throws where this host can't reach any device.
+        public var requireNetwork: @Sendable (CommissioningStage) throws -> Void
+
+        public init(
+            finder: any DeviceFinder, node: @escaping @Sendable (_ answer: Duration) throws -> MessagingNode,
+            requireNetwork: @escaping @Sendable (CommissioningStage) throws -> Void = { _ in }
+        ) {
+            self.finder = finder
+            self.node = node
+            self.requireNetwork = requireNetwork
+        }
+    }
+
+    /// An answer, and the session whose events the client hears from now on.
+    struct Answer: Sendable {
+        var value: JSON
+        var listensTo: Int64?
+    }
+
+    public let hub: EmbeddedHub
+    public let controller: DeviceController
+    private let environment: Environment
+    private let ownUser: UInt32
+    let desk: CommissioningDesk
+    public let startedAt: Int64
+
+    /// - Parameters:
+    ///   - controller: of the hub.
+    ///   - ownUser: who may do everything here.
+    public init(controller: DeviceController, environment: Environment, ownUser: UInt32) {
+        hub = controller.hub
+        self.controller = controller
+        self.environment = environment
+        self.ownUser = ownUser
+        startedAt = HostClock.milliseconds
+        desk = CommissioningDesk(first: HostClock.seconds)
+    }
+
+    // MARK: Who may what
+
+    /// Whether a user may do anything at all, whatever the app group.
+    func knows(_ peer: HubPeer) -> Bool {
+        if peer.user == ownUser { return true }
+        // A store that can't be read grants nothing.
+        return (try? hub.store.permissions())?.contains { $0.user == peer.user && $0.privilege > .none } ?? false
+    }
+
+    /// Other than for programs with the hub inside, nobody is granted anything by being the first.
+    func privilege(of appGroup: String, _ peer: HubPeer) -> HomePrivilege {
+        if peer.user == ownUser { return .administer }
+        let permissions = (try? hub.store.permissions()) ?? []
+        return permissions.first { $0.appGroup == appGroup && $0.user == peer.user }?.privilege ?? .none
+    }
+
+    /// What a client learns first.
+    var welcome: [String: JSON] {
+        [
+            "program": "matterctl", "pid": .integer(Int64(ProcessIdentity.current.pid)),
+            "store": .string(hub.store.location.directory), "trustPolicy": .string(hub.trustPolicy.rawValue),
+        ]
+    }
+
+    // MARK: Requests
+
+    func perform(_ request: HubRequest, client: UInt64, who: String) async throws -> Answer {
+        switch request {
+        case .status: return Answer(value: try status())
+        case .devices(let reference):
+            let only = try reference.map { try hub.device($0).nodeID }
+            var list = try hub.deviceList()
+            list.devices.removeAll { only != nil && $0.record.nodeID != only }
+            return Answer(value: list.json)
+        case .read(let target, let paths, let filtered):
+            let result = try await use(target, repeatable: true) { client in
+                try await client.read(paths, fabricFiltered: filtered)
+            }
+            return Answer(value: JSON(result))
+        case .write(let target, let writes, let timed):
+            let results = try await use(target, repeatable: false) { try await $0.write(writes, timed: timed) }
+            return Answer(value: JSON(results))
+        case .invoke(let target, let path, let fields, let timed):
+            let response = try await use(target, repeatable: false) { client in
+                try await client.invoke(path, fields: fields, timed: timed)
+            }
+            return Answer(value: JSON(response))
+        case .commission(let order):
+            let session = try begin(order, client: client, who: who)
+            return Answer(value: ["session": .integer(session)], listensTo: session)
+        case .cancel(let session):
+            return Answer(value: ["wasRunning": .boolean(try desk.cancel(session))])
+        case .watch(let session):
+            let session = try desk.find(session)
+            return Answer(value: ["session": .integer(session)], listensTo: session)
+        }
+    }
+
+    private func status() throws -> JSON {
+        JSON(members: [
+            "pid": .integer(Int64(ProcessIdentity.current.pid)), "startedAt": .integer(startedAt),
+            "store": .string(hub.store.location.directory), "devices": .integer(Int64(try hub.devices().count)),
+            "sessions": .integer(Int64(controller.pool.count)), "commissioning": desk.running ?? .null,
+            "trustPolicy": .string(hub.trustPolicy.rawValue),
+        ])
+    }
+
+    private func use<Result: Sendable>(
+        _ target: HubTarget, repeatable: Bool, _ body: @Sendable (InteractionClient) async throws -> Result
+    ) async throws -> Result {
+        let device = try hub.device(target.device)
+        try environment.requireNetwork(.operationalConnection)
+        return try await DeviceController.$timeLimit.withValue(target.timeout) {
+            try await controller.withClient(for: device.nodeID, repeatable: repeatable, body)
+        }
+    }
+
+    private func begin(_ order: HubCommissioning, client: UInt64, who: String) throws -> Int64 {
+        let read = try OnboardingCode(scanned: String(decoding: order.code.bytes, as: UTF8.self))
+        guard let payload = read.payloads.first, read.payloads.count == 1 else {
+            throw HubError(
+                .protocolViolation,
+                "The request 'commission', field 'code': it stands for \(read.payloads.count) devices; one is expected.")
+        }
+        let place = try place(of: order, for: who)
+        try environment.requireNetwork(.discovery)
+        let environment = environment
+        let hub = hub
+        return try desk.begin(
+            who: who, owner: order.cancelsWithClient ? client : nil, now: HostClock.milliseconds
+        ) { _, report in
+            let node = try environment.node(order.answerTime)
+            defer { node.stop() }
+            // The roots are read while the device is being found.
+            async let roots = hub.trustMaterial()
+            var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
+            options.discoveryTimeout = order.discoveryTimeout
+            options.operationalTimeout = max(order.discoveryTimeout, .seconds(30))
+            options.timing.deviceProcessing = order.answerTime
+            options.timing.disarming = min(options.timing.disarming, order.answerTime)
+            if let country = order.country { options.countryCode = country }
+            let consent = AttestationConsent(allowsUntrusted: order.allowsUntrustedAttestation)
+            let device = try await AttestationConsent.$current.withValue(consent) { [options] in
+                try await hub.commission(
+                    payload, place: place, node: node, finder: environment.finder, options: options, report: report)
+            }
+            _ = await roots
+            return device
+        }
+    }
+
+    private func place(of order: HubCommissioning, for who: String) throws -> CommissioningPlace {
+        var place = CommissioningPlace(name: order.name, purpose: "the hub, for \(who)")
+        let homes = try hub.store.structures()
+        if let name = order.home {
+            guard let home = homes.first(where: { HomeName.areAlike($0.name, name) }) else {
+                throw HubError(
+                    .unknownPlace,
+                    "No home is called '\(name)' (there are: \(homes.map(\.name).joined(separator: ", "))).")
+            }
+            place.structure = home.id
+        } else {
+            place.structure = homes.first?.id
+        }
+        guard let name = order.room, let home = place.structure else { return place }
+        let rooms = try hub.store.rooms(of: home)
+        guard let room = rooms.first(where: { HomeName.areAlike($0.name, name) }) else {
+            let list = rooms.isEmpty ? "there are none yet" : "there are: " + rooms.map(\.name).joined(separator: ", ")
+            throw HubError(.unknownPlace, "No room is called '\(name)' (\(list)); 'matterctl room add' makes one.")
+        }
+        place.room = room.id
+        return place
+    }
+
+    func leave(_ client: UInt64) { desk.leave(client) }
+
+    /// Cancels the commissioning under way, which tells the device to forget what it had, and closes the sessions.
+    ///
+    /// - Returns: false where the commissioning was not over within the bound; its device is free once its fail-safe ends.
+    func stop(within bound: Duration) async -> Bool {
+        var isDone = true
+        if let task = desk.stop() { isDone = await Self.ends(task, within: bound) }
+        await controller.stop()
+        return isDone
+    }
+
+    private static func ends(_ task: Task<Void, Never>, within bound: Duration) async -> Bool {
+        let (ends, sink) = AsyncStream.makeStream(of: Bool.self)
+        Task {
+            await task.value
+            sink.yield(true)
+        }
+        let timer = Task {
+            try? await Task.sleep(for: bound)
+            sink.yield(false)
+        }
+        defer { timer.cancel() }
+        for await first in ends { return first }
+        return false
+    }
+}
+
+/// Whether a commissioning may take a device that did not prove to be genuine, where this is decided for it alone.
+struct AttestationConsent: Sendable {
+    var allowsUntrusted: Bool
+
+    @TaskLocal static var current: AttestationConsent?
+}

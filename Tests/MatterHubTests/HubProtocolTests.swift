@@ -67,7 +67,8 @@ struct HubFrameTests {
         }
     }
 
-    @Test(arguments: [[0, 0, 0, 0], [0, 0x10, 0, 1], [0xFF, 0xFF, 0xFF, 0xFF], Array("GET / HTTP/1.1".utf8)] as [[UInt8]])
+    @Test(
+        arguments: [[0, 0, 0, 0], [0, 0x10, 0, 1], [0xFF, 0xFF, 0xFF, 0xFF], Array("GET / HTTP/1.1".utf8)] as [[UInt8]])
     func lengthsOutOfRangeAreRefusedByName(bytes: [UInt8]) {
         var reader = HubFrameReader()
         reader.append(bytes)
@@ -111,14 +112,15 @@ struct HubConnectionMachineTests {
         #expect(bench.logged.count == 1)
     }
 
-    @Test(arguments: [
-        (["type": "hello", "protocol": .integer(2), "appGroup": "default"], "'protocol'"),
-        (["type": "hello", "appGroup": "default"], "'protocol'"),
-        (["type": "hello", "protocol": .integer(1), "appGroup": "../x"], "'appGroup'"),
-        (["type": "hello", "protocol": .integer(1)], "'appGroup'"),
-        (["type": "request", "id": .integer(1), "method": "status"], "'type'"),
-        (.array([]), "object"),
-    ] as [(JSON, String)])
+    @Test(
+        arguments: [
+            (["type": "hello", "protocol": .integer(2), "appGroup": "default"], "'protocol'"),
+            (["type": "hello", "appGroup": "default"], "'protocol'"),
+            (["type": "hello", "protocol": .integer(1), "appGroup": "../x"], "'appGroup'"),
+            (["type": "hello", "protocol": .integer(1)], "'appGroup'"),
+            (["type": "request", "id": .integer(1), "method": "status"], "'type'"),
+            (.array([]), "object"),
+        ] as [(JSON, String)])
     func aHelloThatIsNoneIsRefusedByName(message: JSON, name: String) throws {
         var bench = MachineBench()
         try bench.receive(message)
@@ -192,19 +194,24 @@ struct HubConnectionMachineTests {
         #expect(!bench.isDropped)
     }
 
-    @Test(arguments: [
-        ("nonsense", [:], "'method'"), ("read", [:], "'paths'"), ("read", ["paths": .array([[:]])], "'device'"),
-        ("read", ["device": "x", "paths": .array([["endpoint": .integer(70_000)]])], "'endpoint'"),
-        ("write", ["device": "x", "writes": .array([["endpoint": .integer(1)]])], "'attribute'"),
-        ("invoke", ["device": "x", "endpoint": .integer(1), "cluster": .integer(6), "command": .integer(-1)], "'command'"),
-        (
-            "invoke",
-            [
-                "device": "x", "endpoint": .integer(1), "cluster": .integer(6), "command": .integer(1), "fields": "zz",
-            ], "'fields'"
-        ), ("commission", [:], "'code'"), ("commission", ["code": "MT:X", "country": "de"], "'country'"),
-        ("cancel", ["session": .integer(0)], "'session'"), ("watch", ["session": "1"], "'session'"),
-    ] as [(String, JSON, String)])
+    @Test(
+        arguments: [
+            ("nonsense", [:], "'method'"), ("read", [:], "'paths'"), ("read", ["paths": .array([[:]])], "'device'"),
+            ("read", ["device": "x", "paths": .array([["endpoint": .integer(70_000)]])], "'endpoint'"),
+            ("write", ["device": "x", "writes": .array([["endpoint": .integer(1)]])], "'attribute'"),
+            (
+                "invoke", ["device": "x", "endpoint": .integer(1), "cluster": .integer(6), "command": .integer(-1)],
+                "'command'"
+            ),
+            (
+                "invoke",
+                [
+                    "device": "x", "endpoint": .integer(1), "cluster": .integer(6), "command": .integer(1),
+                    "fields": "zz",
+                ], "'fields'"
+            ), ("commission", [:], "'code'"), ("commission", ["code": "MT:X", "country": "de"], "'country'"),
+            ("cancel", ["session": .integer(0)], "'session'"), ("watch", ["session": "1"], "'session'"),
+        ] as [(String, JSON, String)])
     func aRequestThatBreaksARuleIsAnsweredByName(method: String, parameters: JSON, name: String) throws {
         var bench = MachineBench()
         try bench.greet()
@@ -229,12 +236,18 @@ struct HubConnectionMachineTests {
 
     @Test func whatMatterAsksForIsAskedOfTheAppGroup() {
         let target = HubTarget("x")
-        #expect(HubRequest.read(target, [.init(endpoint: 1, cluster: 6, attribute: 0)], fabricFiltered: true).privilege == .view)
-        #expect(HubRequest.read(target, [.init(endpoint: 0, cluster: 0x1F)], fabricFiltered: true).privilege == .administer)
-        #expect(HubRequest.read(target, [.init()], fabricFiltered: true).privilege == .administer)
-        #expect(HubRequest.invoke(target, .init(endpoint: 1, cluster: 6, command: 1), fields: nil, timed: nil).privilege == .operate)
         #expect(
-            HubRequest.invoke(target, .init(endpoint: 0, cluster: 0x3E, command: 0xA), fields: nil, timed: nil).privilege
+            HubRequest.read(target, [.init(endpoint: 1, cluster: 6, attribute: 0)], fabricFiltered: true).privilege
+                == .view)
+        #expect(
+            HubRequest.read(target, [.init(endpoint: 0, cluster: 0x1F)], fabricFiltered: true).privilege == .administer)
+        #expect(HubRequest.read(target, [.init()], fabricFiltered: true).privilege == .administer)
+        #expect(
+            HubRequest.invoke(target, .init(endpoint: 1, cluster: 6, command: 1), fields: nil, timed: nil).privilege
+                == .operate)
+        #expect(
+            HubRequest.invoke(target, .init(endpoint: 0, cluster: 0x3E, command: 0xA), fields: nil, timed: nil)
+                .privilege
                 == .administer)
         #expect(
             HubRequest.invoke(target, .init(endpoint: 0, cluster: 0xFFF1_FC00, command: 0), fields: nil, timed: nil)

@@ -5,9 +5,10 @@ import Synchronization
 /// The commissionings of a daemon: one at a time, each with all that it told, so that whoever comes late hears it too.
 final class CommissioningDesk: Sendable {
     typealias Listener = @Sendable (_ session: Int64, _ sequence: Int, _ event: JSON) -> Void
-    typealias Work = @Sendable (
-        _ session: Int64, _ report: @escaping @Sendable (CommissioningProgress) -> Void
-    ) async throws -> CommissionedDevice
+    typealias Work =
+        @Sendable (
+            _ session: Int64, _ report: @escaping @Sendable (CommissioningProgress) -> Void
+        ) async throws -> CommissionedDevice
 
     /// Sessions that are remembered, and what of each: a commissioning tells some dozens of things.
     private static let memory = 16
@@ -108,7 +109,8 @@ final class CommissioningDesk: Sendable {
         guard let found else {
             throw HubError(
                 .unknownSession,
-                session.map { "This hub knows no session \($0) (any more)." } ?? "This hub has commissioned nothing yet.")
+                session.map { "This hub knows no session \($0) (any more)." }
+                    ?? "This hub has commissioned nothing yet.")
         }
         return found
     }
@@ -149,7 +151,8 @@ final class CommissioningDesk: Sendable {
         state.withLock { state in
             guard let id = state.running, let session = state.sessions[id] else { return nil }
             return JSON(members: [
-                "session": .integer(id), "stage": session.stage.map { .string($0.rawValue) }, "by": .string(session.who),
+                "session": .integer(id), "stage": session.stage.map { .string($0.rawValue) },
+                "by": .string(session.who),
                 "startedAt": .integer(session.startedAt),
             ])
         }

@@ -70,9 +70,11 @@ public final class HubClient: @unchecked Sendable {
             case EACCES, EPERM:
                 throw HubError(
                     .permissionDenied, "The socket \(path) is not open to this user: its group may use it, and root.")
-            case EAGAIN: throw HubError(.hubBusy, "The hub at \(path) has as many clients as it takes; try again later.")
+            case EAGAIN:
+                throw HubError(.hubBusy, "The hub at \(path) has as many clients as it takes; try again later.")
             case let code:
-                throw HubError(.hubUnreachable, "The hub at \(path) can't be reached: \(String(cString: strerror(code))).")
+                throw HubError(
+                    .hubUnreachable, "The hub at \(path) can't be reached: \(String(cString: strerror(code))).")
             }
         }
         return try await adopt(descriptor, place: path, appGroup: appGroup, timeout: timeout)
@@ -171,6 +173,8 @@ public final class HubClient: @unchecked Sendable {
         _ request: HubRequest
     ) async throws -> (session: Int64, events: AsyncThrowingStream<Event, any Error>) {
         let (events, sink) = AsyncThrowingStream.makeStream(of: Event.self)
+        // Whoever hears the events need not hold on to the connection.
+        sink.onTermination = { _ in withExtendedLifetime(self) {} }
         let answer = try await call(request, sink)
         return (try HubFields(answer, "answer of '\(request.method)'").integer("session", 1...Int64.max), events)
     }
@@ -294,20 +298,20 @@ public struct HubStatus: Sendable {
 
     init(_ json: JSON) throws(HubError) {
         let fields = try HubFields(json, "answer of 'status'")
-        let any = Int64.min...Int64.max
-        pid = try fields.integer("pid", any)
-        startedAt = try fields.integer("startedAt", any)
+        let all = Int64.min...Int64.max
+        pid = try fields.integer("pid", all)
+        startedAt = try fields.integer("startedAt", all)
         socket = try fields.text("socket", maximum: 4096)
         store = try fields.text("store", maximum: 4096)
         trustPolicy = try fields.text("trustPolicy")
-        devices = try fields.integer("devices", any)
-        sessions = try fields.integer("sessions", any)
-        clients = try fields.integer("clients", any)
+        devices = try fields.integer("devices", all)
+        sessions = try fields.integer("sessions", all)
+        clients = try fields.integer("clients", all)
         if fields.has("commissioning") {
             let running = try fields.object("commissioning")
             commissioning = Commissioning(
-                session: try running.integer("session", any), stage: try running.optionalText("stage"),
-                by: try running.text("by"), startedAt: try running.integer("startedAt", any))
+                session: try running.integer("session", all), stage: try running.optionalText("stage"),
+                by: try running.text("by"), startedAt: try running.integer("startedAt", all))
         }
     }
 }

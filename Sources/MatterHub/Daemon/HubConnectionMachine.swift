@@ -212,7 +212,8 @@ public struct HubConnectionMachine: Sendable {
         let id = try fields.integer("id", 0...(1 << 53))
         guard !waiting.contains(id) else { throw fields.error("id", "a request of that number has no answer yet") }
         guard waiting.count < limits.requests else {
-            return refuse(id, HubError(.hubBusy, "\(limits.requests) requests of this client wait for answers already."))
+            return refuse(
+                id, HubError(.hubBusy, "\(limits.requests) requests of this client wait for answers already."))
         }
         let request: HubRequest
         do {

@@ -93,7 +93,8 @@ extension JSON {
             self = [
                 "command": JSON(members: [
                     "endpoint": path.endpoint.map { .integer(Int64($0.rawValue)) },
-                    "cluster": .integer(Int64(path.cluster.rawValue)), "command": .integer(Int64(path.command.rawValue)),
+                    "cluster": .integer(Int64(path.cluster.rawValue)),
+                    "command": .integer(Int64(path.command.rawValue)),
                 ])
             ]
         case .event: self = .null
@@ -112,7 +113,8 @@ extension InteractionError.Path {
             let endpoint = try? fields.number("endpoint", UInt16.self)
             self = .command(
                 CommandPath(
-                    endpoint: endpoint.map { EndpointID($0) }, cluster: ClusterID(cluster), command: CommandID(command)))
+                    endpoint: endpoint.map { EndpointID($0) }, cluster: ClusterID(cluster), command: CommandID(command))
+            )
         } else {
             return nil
         }

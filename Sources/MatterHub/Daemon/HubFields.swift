@@ -89,7 +89,9 @@ struct HubFields {
         return items
     }
 
-    func object(_ name: String) throws(HubError) -> HubFields { try HubFields(members[name] ?? .null, "\(place), \(name)") }
+    func object(_ name: String) throws(HubError) -> HubFields {
+        try HubFields(members[name] ?? .null, "\(place), \(name)")
+    }
 
     /// A duration in milliseconds; nil where there is none.
     func milliseconds(_ name: String, _ range: ClosedRange<Int64>) throws(HubError) -> Duration? {

@@ -32,7 +32,8 @@ public struct HubFrameReader: Sendable {
         let length = buffer[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
         guard (1...limit).contains(length) else {
             throw HubError(
-                .protocolViolation, "Field 'length': \(length) bytes are announced, and 1 to \(limit) are allowed here.")
+                .protocolViolation, "Field 'length': \(length) bytes are announced, and 1 to \(limit) are allowed here."
+            )
         }
         guard pending >= 4 + length else { return nil }
         defer { start += 4 + length }
@@ -47,7 +48,9 @@ public struct HubFrameReader: Sendable {
                 "A message of \(message.count) bytes does not go over the hub's socket: \(maximumLength) are the most.")
         }
         let length = message.count
-        return [UInt8(length >> 24 & 0xFF), UInt8(length >> 16 & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length & 0xFF)]
+        return [
+            UInt8(length >> 24 & 0xFF), UInt8(length >> 16 & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length & 0xFF),
+        ]
             + message
     }
 }

@@ -93,6 +93,13 @@ final class HubLink: @unchecked Sendable {
                 if stalledSince == nil { stalledSince = .now }
                 return awaitRoom()
             }
+            if count == -Int(EPIPE) || count == -Int(ECONNRESET) {
+                // The other side is gone, and may have said why: what it left to read tells, and then its end.
+                outgoing = []
+                sent = 0
+                stalledSince = nil
+                return
+            }
             guard count > 0 else { return fail(String(cString: strerror(Int32(clamping: -count)))) }
             sent += count
             stalledSince = sent < outgoing.count ? .now : nil

@@ -144,7 +144,8 @@ extension HubRequest {
                 }
                 writes.append(
                     AttributeWrite(
-                        path: path, value: try write.value("value"), dataVersion: try write.optionalNumber("dataVersion")))
+                        path: path, value: try write.value("value"),
+                        dataVersion: try write.optionalNumber("dataVersion")))
             }
             guard !writes.isEmpty else { throw fields.error("writes", "at least one write is expected") }
             self = .write(try HubTarget(fields), writes, timed: try fields.milliseconds("timed", 1...65_535))
@@ -152,7 +153,8 @@ extension HubRequest {
             self = .invoke(
                 try HubTarget(fields),
                 CommandPath(
-                    endpoint: EndpointID(try fields.number("endpoint")), cluster: ClusterID(try fields.number("cluster")),
+                    endpoint: EndpointID(try fields.number("endpoint")),
+                    cluster: ClusterID(try fields.number("cluster")),
                     command: CommandID(try fields.number("command"))),
                 fields: try fields.optionalValue("fields"), timed: try fields.milliseconds("timed", 1...65_535))
         case "commission": self = .commission(try HubCommissioning(fields))
@@ -205,7 +207,8 @@ extension HubTarget {
     func json(_ members: [String: JSON?]) -> JSON {
         JSON(
             members: members.merging(
-                ["device": .string(device), "timeout": timeout.map { JSON($0) }], uniquingKeysWith: { first, _ in first }))
+                ["device": .string(device), "timeout": timeout.map { JSON($0) }],
+                uniquingKeysWith: { first, _ in first }))
     }
 }
 

@@ -133,7 +133,8 @@ public final class HubService: Sendable {
         guard let payload = read.payloads.first, read.payloads.count == 1 else {
             throw HubError(
                 .protocolViolation,
-                "The request 'commission', field 'code': it stands for \(read.payloads.count) devices; one is expected.")
+                "The request 'commission', field 'code': it stands for \(read.payloads.count) devices; one is expected."
+            )
         }
         let place = try place(of: order, for: who)
         try environment.requireNetwork(.discovery)

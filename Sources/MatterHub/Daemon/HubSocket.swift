@@ -71,7 +71,8 @@ public final class HubSocket: Sendable {
     public init(path: String, group: UInt32?) throws(HubError) {
         guard path.hasPrefix("/"), path.utf8.count <= 107, !path.utf8.contains(0) else {
             throw HubError(
-                .socket, "Socket '\(path)': an absolute path of at most 107 bytes is expected, which is all that Linux takes.")
+                .socket,
+                "Socket '\(path)': an absolute path of at most 107 bytes is expected, which is all that Linux takes.")
         }
         self.path = path
         try Self.prepareDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
@@ -147,7 +148,9 @@ public final class HubSocket: Sendable {
         let probe = clinux_unix_connect(path)
         if probe >= 0 { close(probe) }
         guard probe == -ECONNREFUSED else {
-            guard probe >= 0 || probe == -EAGAIN else { throw failure(path, "it can't be asked whether it is used", -probe) }
+            guard probe >= 0 || probe == -EAGAIN else {
+                throw failure(path, "it can't be asked whether it is used", -probe)
+            }
             throw HubError(.hubRunning, "A hub runs at \(path) already; it was left alone.")
         }
         guard unlink(path) == 0 else { throw failure(path, "the socket of a dead hub can't be removed") }

@@ -63,7 +63,8 @@ extension ReadResult {
             let item = try HubFields(item, "answer of 'read', an attribute")
             guard let path = try AttributePath(item).concrete else { throw item.error("attribute", "it is missing") }
             attributes.append(
-                Attribute(path: path, value: try item.value("value"), dataVersion: try item.optionalNumber("dataVersion")))
+                Attribute(
+                    path: path, value: try item.value("value"), dataVersion: try item.optionalNumber("dataVersion")))
         }
         var statuses: [AttributeStatus] = []
         for item in try fields.list("refused", maximum: .max) {

@@ -20,7 +20,8 @@ enum HubCommands {
             let (client, welcome) = try await HubClient.connect(HubDaemon.absolute(path))
             return HubDaemon(client: client, welcome: welcome)
         }
-        var failure = HubError(.hubUnreachable, "No directory for the socket is known: set XDG_RUNTIME_DIR, or give --socket.")
+        var failure = HubError(
+            .hubUnreachable, "No directory for the socket is known: set XDG_RUNTIME_DIR, or give --socket.")
         for path in [HubSocket.systemPath(), HubSocket.standardPath()].compactMap({ $0 }).reversed() {
             do {
                 let (client, welcome) = try await HubClient.connect(path)
@@ -49,7 +50,8 @@ struct HubRunCommand: Command {
         help: "The Unix group that may connect (default: as root 'matterctl', where it exists; else your own).")
     let credential = Option<String?>(
         "credential", placeholder: "NAME",
-        help: "Lock a new store by this systemd credential (LoadCredential= in the unit); a store that is there says itself."
+        help:
+            "Lock a new store by this systemd credential (LoadCredential= in the unit); a store that is there says itself."
     )
     var parameters: [any Parameter] {
         [group, socketGroup, credential, CertificateOptions.command, CertificateOptions.commandTimeout]
@@ -136,7 +138,8 @@ struct HubStatusCommand: Command {
         if try call[Global.json] {
             StandardOutput.line(
                 JSONValue([
-                    "pid": .int(status.pid), "startedAt": .int(status.startedAt / 1000), "socket": .string(status.socket),
+                    "pid": .int(status.pid), "startedAt": .int(status.startedAt / 1000),
+                    "socket": .string(status.socket),
                     "store": .string(status.store), "trustPolicy": .string(status.trustPolicy),
                     "devices": .int(status.devices), "sessions": .int(status.sessions), "clients": .int(status.clients),
                     "privilege": .string(daemon.welcome.privilege.rawValue),
@@ -145,7 +148,7 @@ struct HubStatusCommand: Command {
                             "session": .int(running.session), "stage": running.stage.map { .string($0) },
                             "by": .string(running.by), "startedAt": .int(running.startedAt / 1000),
                         ])
-                    },
+                    } ?? .null,
                 ]).text())
             return
         }
@@ -166,8 +169,12 @@ struct HubStatusCommand: Command {
 
     private static func duration(_ seconds: Int64) -> String {
         seconds < 120
-            ? "\(seconds) s" : seconds < 7200 ? "\(seconds / 60) min" : seconds < 172_800 ? "\(seconds / 3600) h"
-            : "\(seconds / 86_400) days"
+            ? "\(seconds) s"
+            : seconds < 7200
+                ? "\(seconds / 60) min"
+                : seconds < 172_800
+                    ? "\(seconds / 3600) h"
+                    : "\(seconds / 86_400) days"
     }
 }
 

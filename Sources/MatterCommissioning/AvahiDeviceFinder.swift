@@ -11,12 +11,13 @@ public struct AvahiDeviceFinder: DeviceFinder {
     public func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error> {
         Self.map(discovery.browseCommissionable(.discriminator(discriminator))) { event in
             switch event {
-            case .lost, .unresolved, .settled, .interrupted, .resumed: return nil
+            case .unresolved, .settled, .interrupted, .resumed: return nil
+            case .lost(let node): return DeviceCandidate(name: node.instanceName, addresses: [])
             case .found(let node), .updated(let node):
                 // A window that is said to be closed is closed; a device that says nothing may be asked.
-                guard node.record.commissioningMode?.isOpen ?? true else { return nil }
+                let isOpen = node.record.commissioningMode?.isOpen ?? true
                 return DeviceCandidate(
-                    name: node.instanceName, addresses: Self.addresses(node.addresses),
+                    name: node.instanceName, addresses: isOpen ? Self.addresses(node.addresses) : [],
                     discriminator: node.record.discriminator, vendorID: node.record.vendorID,
                     productID: node.record.productID, parameters: SessionParameters(node.record.parameters))
             }
@@ -29,6 +30,18 @@ public struct AvahiDeviceFinder: DeviceFinder {
         Self.map(discovery.resolveOperational(compressedFabricID: fabric, nodeID: node)) { found in
             OperationalCandidate(
                 addresses: Self.addresses(found.addresses), parameters: SessionParameters(found.record.parameters))
+        }
+    }
+
+    public func answered(_ address: SocketAddress) {
+        if let address = NodeAddress(bytes: address.bytes, interfaceIndex: address.scope, port: address.port) {
+            discovery.noteAnswer(from: address)
+        }
+    }
+
+    public func silent(_ address: SocketAddress) {
+        if let address = NodeAddress(bytes: address.bytes, interfaceIndex: address.scope, port: address.port) {
+            discovery.noteSilence(of: address)
         }
     }
 

@@ -4,6 +4,8 @@ public struct CommissioningTiming: Hashable, Sendable {
     public var handshakeTimer: Duration = .seconds(60)
     /// After a device refused the passcode or did not answer, how long another one may take to show up.
     public var grace: Duration = .seconds(3)
+    /// How long a device may give no sign before another one is asked beside it.
+    public var patience: Duration = .milliseconds(1500)
     /// What devices may need for keys and certificates, beyond the times of transmission (Matter Core 5.5).
     public var deviceProcessing: Duration = .seconds(30)
     /// Before a busy device is asked again; doubled each time, six times.

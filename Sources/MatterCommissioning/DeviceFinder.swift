@@ -5,7 +5,7 @@ import MatterTypes
 public struct DeviceCandidate: Hashable, Sendable {
     /// Its DNS-SD instance name.
     public var name: String
-    /// Best first; may still grow.
+    /// Best first; may still grow. Empty where the device has withdrawn its record, or closed its window.
     public var addresses: [SocketAddress]
     public var discriminator: UInt16?
     public var vendorID: VendorID?
@@ -40,11 +40,23 @@ public struct OperationalCandidate: Hashable, Sendable {
 
 /// Finds devices on the network. Streams end when their consumer does.
 public protocol DeviceFinder: Sendable {
-    /// Devices whose discriminator fits; a device is given again when more becomes known of it.
+    /// Devices whose discriminator fits; a device is given again when more becomes known of it, and without addresses
+    /// when it is gone.
     func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error>
 
     /// One node of a fabric; given again when its addresses change.
     func operational(
         _ fabric: CompressedFabricID, _ node: NodeID
     ) -> AsyncThrowingStream<OperationalCandidate, any Error>
+
+    /// A node answered at the address: it is to be named before others.
+    func answered(_ address: SocketAddress)
+
+    /// Nobody answered at the address in good time: it is to be named last, and its record asked for again.
+    func silent(_ address: SocketAddress)
+}
+
+extension DeviceFinder {
+    public func answered(_ address: SocketAddress) {}
+    public func silent(_ address: SocketAddress) {}
 }

@@ -17,6 +17,8 @@ public struct OperationalConnector: Sendable {
 
     /// After a refusal, how long DNS-SD may take to name another address.
     static let patience: Duration = .seconds(3)
+    /// How long a node may give no sign before the finder hears of it, and asks for its record again.
+    static let silence: Duration = .milliseconds(1500)
 
     public struct Connection: Sendable {
         public var session: SecureSession
@@ -31,6 +33,8 @@ public struct OperationalConnector: Sendable {
         case found(OperationalCandidate)
         case searchFailed(any Error)
         case patienceOver
+        /// Time has passed since the plan was dialled.
+        case dialled(DialPlan)
         case deadline
     }
 
@@ -45,8 +49,10 @@ public struct OperationalConnector: Sendable {
     ) async throws -> Connection {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let credentials = fabric.credentials
+        let timers = TaskList()
         @Sendable func dial(_ plan: DialPlan, _ peer: SessionParameters) -> Task<Void, Never> {
-            Task {
+            timers.add({ continuation.yield(.dialled(plan)) }, after: Self.silence)
+            return Task {
                 do {
                     let result = try await node.establishCASE(
                         with: plan, peer: peer, nodeID: nodeID, credentials: credentials, resumption: resumption)
@@ -69,7 +75,6 @@ public struct OperationalConnector: Sendable {
                 continuation.yield(.searchFailed(error))
             }
         }
-        let timers = TaskList()
         timers.add({ continuation.yield(.deadline) }, after: timeout)
         defer {
             search.cancel()
@@ -85,7 +90,9 @@ public struct OperationalConnector: Sendable {
             var searchFailure: (any Error)?
             for await event in events {
                 switch event {
-                case .connected(let connection): return connection
+                case .connected(let connection):
+                    if let address = connection.session.address { finder.answered(address) }
+                    return connection
                 case .found(let candidate):
                     if let plan {
                         plan.add(candidate.addresses)
@@ -104,6 +111,7 @@ public struct OperationalConnector: Sendable {
                     // finds, is still worth a try.
                     failure = error
                     let isAnswered = (error as? HandshakeFailure)?.progress != .nothingHeard
+                    if !isAnswered { for address in plan?.addresses ?? [] { finder.silent(address) } }
                     if isAnswered, let address = (error as? HandshakeFailure)?.address { refusing.insert(address) }
                     let left = isAnswered ? (plan?.addresses ?? []).filter { !refusing.contains($0) } : []
                     plan = nil
@@ -120,6 +128,9 @@ public struct OperationalConnector: Sendable {
                 case .searchFailed(let error):
                     searchFailure = error
                     if plan == nil { throw failure ?? error }
+                case .dialled(let dialled):
+                    guard dialled === plan, !dialled.hasHeardPeer else { continue }
+                    for address in dialled.addresses { finder.silent(address) }
                 case .patienceOver:
                     // Another address may be dialled by now.
                     if plan == nil, let failure { throw failure }

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Finds the device that an onboarding code means, and opens a PASE session with it.
 ///
-/// Several devices can fit a code. Each is tried once: a device closes its window after 20 wrong passcodes, so no run
+/// Several devices can fit a code. They are asked one after the other, and beside one that gives no sign for a while
+/// (`PairingQueue`), so that a record with nothing behind it holds up nobody. Each is tried once: a device closes its window after 20 wrong passcodes, so no run
 /// may spend more than one attempt on it. An exchange that fell silent before the device showed its Pake2 is no such
 /// attempt and is repeated once: when the device's handshake timer has ended, or soon where nothing was heard at all.
 struct PairingSearch: Sendable {
@@ -17,56 +18,61 @@ struct PairingSearch: Sendable {
     let timing: CommissioningTiming
     let report: @Sendable (CommissioningProgress) -> Void
 
-    private enum Event: Sendable {
+    fileprivate enum Event: Sendable {
         case candidate(DeviceCandidate)
-        case repeated(DeviceCandidate)
+        case repeated(String)
+        case answered(Int, SocketAddress)
+        case patienceOver(Int)
+        case ended(Int)
         case graceOver
         case deadline
         case failed(any Error)
     }
 
-    /// Handshakes under way, so that addresses found meanwhile reach them.
-    private final class Dialling: Sendable {
-        private let plans = Mutex<[String: DialPlan]>([:])
-        func set(_ plan: DialPlan?, for name: String) { plans.withLock { $0[name] = plan } }
-        func add(_ candidate: DeviceCandidate) -> Bool {
-            guard let plan = plans.withLock({ $0[candidate.name] }) else { return false }
-            plan.add(candidate.addresses)
-            return true
-        }
-    }
-
     /// How a device ended the handshake; of several the first that applies is told.
-    private enum End: CaseIterable {
+    fileprivate enum End: CaseIterable {
         case passcodeRefused, faulty, refused, vanished, busy, unreachable
     }
 
     /// What became of the devices tried so far.
-    private struct Outcome {
-        /// The last end of each device, by its description.
-        var ends: [String: (end: End, reason: String)] = [:]
-        /// Names and addresses of devices that have answered: they get no second attempt under another name.
-        var answeredNames: Set<String> = []
-        var answeredAddresses: Set<SocketAddress> = []
+    fileprivate struct Outcome {
+        /// The last end of each device.
+        var ends: [String: (end: End, device: String, reason: String)] = [:]
+        /// Devices that have answered, and where: they get no second attempt under another name. Nothing was spent where
+        /// they fell silent before they used the passcode.
+        var answered: [String: (addresses: Set<SocketAddress>, isSpent: Bool)] = [:]
         /// Addresses where nobody was.
         var deadAddresses: Set<SocketAddress> = []
         var repeated: Set<String> = []
-        var pendingRepeats = 0
+        var pendingRepeats: Set<String> = []
         var isPastDeadline = false
 
         func devices(_ end: End) -> [(name: String, reason: String)] {
-            ends.filter { $0.value.end == end }.map { ($0.key, $0.value.reason) }.sorted { $0.name < $1.name }
+            ends.values.filter { $0.end == end }.map { ($0.device, $0.reason) }.sorted { $0.name < $1.name }
+        }
+
+        func hasSpent(_ candidate: DeviceCandidate) -> Bool {
+            answered.contains { name, device in
+                device.isSpent
+                    && (name == candidate.name || !device.addresses.isDisjoint(with: candidate.addresses))
+            }
+        }
+
+        func hasAnswered(_ candidate: DeviceCandidate) -> Bool {
+            answered[candidate.name] != nil
+                || answered.values.contains { !$0.addresses.isDisjoint(with: candidate.addresses) }
         }
     }
 
+    typealias Found = (session: SecureSession, candidate: DeviceCandidate)
+
     /// - Throws: `CommissioningError` with `noDeviceFound`, `wrongPasscode`, `deviceUnreachable`, `deviceVanished`,
     ///   `deviceBusy`, `deviceRefused`, `invalidDeviceAnswer`; what the finder throws; `CancellationError`.
-    func run() async throws -> (session: SecureSession, candidate: DeviceCandidate) {
-        let dialling = Dialling()
+    func run() async throws -> Found {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let search = Task {
             do {
-                for try await candidate in finder.commissionable(payload.discriminator) where !dialling.add(candidate) {
+                for try await candidate in finder.commissionable(payload.discriminator) {
                     continuation.yield(.candidate(candidate))
                 }
             } catch {
@@ -80,66 +86,25 @@ struct PairingSearch: Sendable {
             timers.cancel()
             continuation.finish()
         }
-
-        var outcome = Outcome()
-        let start = ContinuousClock.now
-        for await event in events {
-            try Task.checkCancellation()
-            switch event {
-            case .candidate(let candidate), .repeated(let candidate):
-                var addresses = candidate.addresses
-                if case .repeated = event {
-                    outcome.pendingRepeats -= 1
-                } else {
-                    guard fits(candidate), !outcome.answeredNames.contains(candidate.name),
-                        outcome.answeredAddresses.isDisjoint(with: addresses)
-                    else { continue }
-                    // Where nobody answered before, nobody is asked again; what has come since is another matter.
-                    addresses.removeAll { outcome.deadAddresses.contains($0) }
-                    guard !addresses.isEmpty else { continue }
+        return try await withTaskCancellationHandler {
+            var course = PairingCourse(search: self, events: continuation, timers: timers)
+            do {
+                for await event in events {
+                    try Task.checkCancellation()
+                    if let found = try await course.take(event) { return found }
                 }
-                report(.candidate(describe(candidate)))
-                let plan = DialPlan(addresses)
-                dialling.set(plan, for: candidate.name)
-                defer { dialling.set(nil, for: candidate.name) }
-                let began = ContinuousClock.now
-                report(.finished(.discovery, began - start))
-                report(.began(.pase))
-                do {
-                    let session = try await node.establishPASE(
-                        with: plan, peer: candidate.parameters, passcode: payload.passcode)
-                    report(.finished(.pase, ContinuousClock.now - began))
-                    return (session, candidate)
-                } catch let failure as HandshakeFailure {
-                    if failure.reason is CancellationError { throw CancellationError() }
-                    note(failure, candidate, plan.addresses, &outcome)
-                    if let wait = wait(after: failure, began: began),
-                        outcome.repeated.insert(candidate.name).inserted
-                    {
-                        outcome.pendingRepeats += 1
-                        report(.note(.pase, "\(describe(candidate)): \(failure); once more in \(seconds(wait)) s"))
-                        timers.add({ continuation.yield(.repeated(candidate)) }, after: wait)
-                    } else {
-                        timers.add({ continuation.yield(.graceOver) }, after: timing.grace)
-                    }
-                }
-            case .graceOver:
-                if outcome.pendingRepeats == 0,
-                    outcome.isPastDeadline || outcome.ends.values.contains(where: { $0.end != .unreachable })
-                {
-                    throw verdict(outcome)
-                }
-            case .deadline:
-                outcome.isPastDeadline = true
-                if outcome.pendingRepeats == 0 { throw verdict(outcome) }
-            case .failed(let error): throw error
+                throw CancellationError()
+            } catch {
+                await course.breakOff()
+                throw error
             }
+        } onCancel: {
+            continuation.finish()
         }
-        throw CancellationError()
     }
 
     /// Vendor and product count where both sides name them.
-    private func fits(_ candidate: DeviceCandidate) -> Bool {
+    fileprivate func fits(_ candidate: DeviceCandidate) -> Bool {
         if let vendor = candidate.vendorID, vendor.rawValue != 0, payload.vendorID.rawValue != 0,
             vendor != payload.vendorID
         {
@@ -154,7 +119,7 @@ struct PairingSearch: Sendable {
     }
 
     /// How long to wait before a device may be asked again without spending an attempt; nil where it may not.
-    private func wait(after failure: HandshakeFailure, began: ContinuousClock.Instant) -> Duration? {
+    fileprivate func wait(after failure: HandshakeFailure, began: ContinuousClock.Instant) -> Duration? {
         if let error = failure.reason as? SecureChannelError, error.code == .busy {
             return max(error.minimumWait ?? .seconds(5), .milliseconds(100))
         }
@@ -169,35 +134,7 @@ struct PairingSearch: Sendable {
         }
     }
 
-    private func note(
-        _ failure: HandshakeFailure, _ candidate: DeviceCandidate, _ addresses: [SocketAddress],
-        _ outcome: inout Outcome
-    ) {
-        let end: End =
-            switch failure.reason {
-            case let error as SecureChannelError:
-                switch error.code {
-                case .busy: .busy
-                case .wrongPasscode: .passcodeRefused
-                // After our proof; before it the device refuses to talk at all.
-                case .refused: failure.progress == .proofSeen ? .passcodeRefused : .refused
-                default: .faulty
-                }
-            default: failure.progress == .nothingHeard ? .unreachable : .vanished
-            }
-        // A device that answered before and is silent now has vanished, and its first end says more.
-        let isSilentAgain = end == .unreachable && outcome.answeredNames.contains(candidate.name)
-        if !isSilentAgain { outcome.ends[describe(candidate)] = (end, "\(failure)") }
-        if failure.progress == .nothingHeard {
-            outcome.deadAddresses.formUnion(addresses)
-        } else {
-            outcome.answeredNames.insert(candidate.name)
-            // All of them are the same device's.
-            outcome.answeredAddresses.formUnion(addresses)
-        }
-    }
-
-    private func verdict(_ outcome: Outcome) -> CommissioningError {
+    fileprivate func verdict(_ outcome: Outcome) -> CommissioningError {
         let discriminator = payload.discriminator
         for end in End.allCases {
             let devices = outcome.devices(end)
@@ -245,15 +182,208 @@ struct PairingSearch: Sendable {
                     + " and that the code is its own; --timeout gives it longer.")
     }
 
-    private func seconds(_ duration: Duration) -> Int64 { duration.components.seconds + 1 }
+    fileprivate func seconds(_ duration: Duration) -> Int64 { duration.components.seconds + 1 }
 
-    private func describe(_ candidate: DeviceCandidate) -> String {
+    fileprivate func describe(_ candidate: DeviceCandidate) -> String {
         var text = candidate.name
         if let vendor = candidate.vendorID {
             text += " (vendor \(vendor)" + (candidate.productID.map { ", product \($0)" } ?? "") + ")"
         }
         if let address = candidate.addresses.first { text += " at \(address)" }
         return text
+    }
+}
+
+/// A search under way: what happens, one event after the other.
+private struct PairingCourse {
+    let search: PairingSearch
+    let events: AsyncStream<PairingSearch.Event>.Continuation
+    let timers: TaskList
+    private let start = ContinuousClock.now
+    private var queue = PairingQueue()
+    private var outcome = PairingSearch.Outcome()
+    /// What the network says last of each device.
+    private var known: [String: DeviceCandidate] = [:]
+    private var handshakes: [Int: (task: Task<SecureSession, any Error>, began: ContinuousClock.Instant)] = [:]
+
+    init(search: PairingSearch, events: AsyncStream<PairingSearch.Event>.Continuation, timers: TaskList) {
+        self.search = search
+        self.events = events
+        self.timers = timers
+    }
+
+    /// The session, when there is one.
+    mutating func take(_ event: PairingSearch.Event) async throws -> PairingSearch.Found? {
+        switch event {
+        case .candidate(let candidate):
+            if candidate.addresses.isEmpty { withdraw(candidate.name) } else { consider(candidate) }
+        case .repeated(let name):
+            if outcome.pendingRepeats.remove(name) != nil, let candidate = known[name] {
+                queue.append(PairingQueue.Entry(candidate: candidate, isAgain: true))
+            }
+        case .answered(let number, let address):
+            search.finder.answered(address)
+            for other in queue.answered(number) { handshakes[other]?.task.cancel() }
+        case .patienceOver(let number):
+            if queue.checkQuiet(number) { noteSilence(queue.running[number]?.plan.addresses ?? []) }
+        case .ended(let number):
+            if let found = try await end(number) { return found }
+        case .graceOver:
+            let isTold = outcome.isPastDeadline || outcome.ends.values.contains { $0.end != .unreachable }
+            if isTold, isOver { throw search.verdict(outcome) }
+        case .deadline: outcome.isPastDeadline = true
+        case .failed(let error): throw error
+        }
+        while let entry = queue.next() { begin(entry) }
+        if outcome.isPastDeadline, isOver { throw search.verdict(outcome) }
+        return nil
+    }
+
+    /// Ends what is under way, and waits until the devices have been told.
+    mutating func breakOff() async {
+        for handshake in handshakes.values { handshake.task.cancel() }
+        for handshake in handshakes.values { (try? await handshake.task.value)?.close() }
+        handshakes = [:]
+    }
+
+    private var isOver: Bool { queue.isIdle && outcome.pendingRepeats.isEmpty }
+
+    private func noteSilence(_ addresses: [SocketAddress]) {
+        for address in addresses { search.finder.silent(address) }
+    }
+
+    private mutating func consider(_ candidate: DeviceCandidate) {
+        guard search.fits(candidate) else { return }
+        known[candidate.name] = candidate
+        guard !queue.update(candidate), !outcome.hasAnswered(candidate) else { return }
+        queue.append(PairingQueue.Entry(candidate: candidate))
+    }
+
+    /// A record that is gone is not dialled any more, unless the device has been heard.
+    private mutating func withdraw(_ name: String) {
+        guard let candidate = known.removeValue(forKey: name) else { return }
+        for number in queue.withdraw(name) { handshakes[number]?.task.cancel() }
+        outcome.pendingRepeats.remove(name)
+        outcome.deadAddresses.subtract(candidate.addresses)
+        // It may come back under another name, and has its attempt left.
+        if outcome.answered[name]?.isSpent == false { outcome.answered[name] = nil }
+    }
+
+    private mutating func begin(_ entry: PairingQueue.Entry) {
+        let candidate = entry.candidate
+        var addresses = candidate.addresses
+        if entry.isAgain {
+            guard !outcome.hasSpent(candidate) else { return }
+        } else {
+            guard !outcome.hasAnswered(candidate) else { return }
+            // Where nobody answered before, nobody is asked again; what has come since is another matter.
+            addresses.removeAll { outcome.deadAddresses.contains($0) }
+            guard !addresses.isEmpty else { return }
+        }
+        search.report(.candidate(search.describe(candidate)))
+        let (number, events, search) = (queue.number(), events, search)
+        let plan = DialPlan(addresses) { events.yield(.answered(number, $0)) }
+        queue.start(number, entry, plan)
+        let began = ContinuousClock.now
+        search.report(.finished(.discovery, began - start))
+        search.report(.began(.pase))
+        let task = Task {
+            defer { events.yield(.ended(number)) }
+            return try await search.node.establishPASE(
+                with: plan, peer: candidate.parameters, passcode: search.payload.passcode)
+        }
+        handshakes[number] = (task, began)
+        timers.add({ events.yield(.patienceOver(number)) }, after: search.timing.patience)
+    }
+
+    private mutating func end(_ number: Int) async throws -> PairingSearch.Found? {
+        guard let (task, began) = handshakes.removeValue(forKey: number), let running = queue.end(number) else {
+            return nil
+        }
+        let candidate = running.entry.candidate
+        do {
+            let session = try await task.value
+            search.report(.finished(.pase, ContinuousClock.now - began))
+            // Nobody waits for the others any more, and none of them keeps a session for nothing.
+            let others = handshakes.values.map(\.task)
+            handshakes = [:]
+            for other in others {
+                other.cancel()
+                Task { (try? await other.value)?.close() }
+            }
+            return (session, candidate)
+        } catch let failure as HandshakeFailure {
+            if failure.reason is CancellationError, failure.progress < .proofSeen {
+                brokenOff(running)
+            } else {
+                failed(failure, running, began)
+            }
+            return nil
+        }
+    }
+
+    private mutating func brokenOff(_ running: PairingQueue.Running) {
+        var entry = running.entry
+        guard running.ending != .withdrawn, let latest = known[entry.candidate.name] else {
+            return note(.unreachable, "its record is gone", entry.candidate)
+        }
+        entry.candidate = latest
+        queue.append(entry)
+    }
+
+    private mutating func failed(
+        _ failure: HandshakeFailure, _ running: PairingQueue.Running, _ began: ContinuousClock.Instant
+    ) {
+        let candidate = running.entry.candidate
+        let addresses = running.plan.addresses
+        note(PairingSearch.End(failure), "\(failure)", candidate)
+        if failure.progress == .nothingHeard {
+            outcome.deadAddresses.formUnion(addresses)
+            noteSilence(addresses)
+        } else {
+            let isRefusal = (failure.reason as? SecureChannelError).map { $0.code != .busy } ?? false
+            let isSpent = failure.progress == .proofSeen || isRefusal
+            // All of them are the same device's.
+            let before = outcome.answered[candidate.name]
+            outcome.answered[candidate.name] = (
+                (before?.addresses ?? []).union(addresses), isSpent || before?.isSpent == true
+            )
+        }
+        if let wait = search.wait(after: failure, began: began), known[candidate.name] != nil,
+            outcome.repeated.insert(candidate.name).inserted
+        {
+            outcome.pendingRepeats.insert(candidate.name)
+            search.report(
+                .note(
+                    .pase,
+                    "\(search.describe(candidate)): \(failure); once more in \(search.seconds(wait)) s"))
+            timers.add({ [events] in events.yield(.repeated(candidate.name)) }, after: wait)
+        } else {
+            timers.add({ [events] in events.yield(.graceOver) }, after: search.timing.grace)
+        }
+    }
+
+    private mutating func note(_ end: PairingSearch.End, _ reason: String, _ candidate: DeviceCandidate) {
+        // A device that answered before and is silent now has vanished, and its first end says more.
+        if end == .unreachable, outcome.answered[candidate.name] != nil { return }
+        outcome.ends[candidate.name] = (end, search.describe(candidate), reason)
+    }
+}
+
+extension PairingSearch.End {
+    fileprivate init(_ failure: HandshakeFailure) {
+        guard let error = failure.reason as? SecureChannelError else {
+            self = failure.progress == .nothingHeard ? .unreachable : .vanished
+            return
+        }
+        self =
+            switch error.code {
+            case .busy: .busy
+            case .wrongPasscode: .passcodeRefused
+            // After our proof; before it the device refuses to talk at all.
+            case .refused: failure.progress == .proofSeen ? .passcodeRefused : .refused
+            default: .faulty
+            }
     }
 }
 

@@ -72,6 +72,12 @@ public struct NodeAddress: Hashable, Sendable {
         return port < other.port
     }
 
+    /// Whether datagrams to both go to the same place: the interface counts for link-local addresses only.
+    func reachesTheSame(as other: NodeAddress) -> Bool {
+        bytes == other.bytes && port == other.port
+            && (scope != .linkLocal || interfaceIndex == other.interfaceIndex)
+    }
+
     /// Calls the closure with the address as the kernel takes it; the scope is set for link-local addresses only.
     public func withSocketAddress<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) throws -> R) rethrows -> R {
         switch family {

@@ -442,9 +442,9 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     /// what isn't half run out yet, so that only older records are confirmed by it.
     func requery(_ address: NodeAddress) {
         for key in watched.keys.sorted() {
-            guard let entry = watched[key], entry.instance.addresses.contains(address), entry.service != nil else {
-                continue
-            }
+            guard let entry = watched[key], entry.service != nil,
+                entry.instance.addresses.contains(where: { $0.reachesTheSame(as: address) })
+            else { continue }
             let now = ContinuousClock.now
             if let last = entry.lastRequery, now - last < Self.requeryInterval { continue }
             watched[key]?.lastRequery = now

@@ -6,13 +6,25 @@ public final class DialPlan: Sendable {
     private struct State {
         var addresses: [SocketAddress]
         var dialling: (node: MessagingNode, session: MessagingCore.SessionHandle)?
+        var isAnswered = false
     }
 
     private let state: Mutex<State>
+    private let onAnswer: @Sendable (SocketAddress) -> Void
 
-    /// - Parameter addresses: best first.
-    public init(_ addresses: [SocketAddress] = []) {
+    /// - Parameters:
+    ///   - addresses: best first.
+    ///   - onAnswer: called once, with the address where the peer answered the first message; must not block.
+    public init(_ addresses: [SocketAddress] = [], onAnswer: @escaping @Sendable (SocketAddress) -> Void = { _ in }) {
         state = Mutex(State(addresses: addresses))
+        self.onAnswer = onAnswer
+    }
+
+    /// Whether the peer has acknowledged or answered anything yet.
+    public var hasHeardPeer: Bool {
+        let (isAnswered, dialling) = state.withLock { ($0.isAnswered, $0.dialling) }
+        guard !isAnswered, let dialling else { return isAnswered }
+        return dialling.node.withCore { core, _ in core.hasHeard(on: dialling.session) }
     }
 
     public var addresses: [SocketAddress] { state.withLock { $0.addresses } }
@@ -33,6 +45,14 @@ public final class DialPlan: Sendable {
             return state.addresses
         }
         node.addAddresses(addresses, to: session)
+    }
+
+    func answered(at address: SocketAddress) {
+        let isFirst = state.withLock { state in
+            defer { state.isAnswered = true }
+            return !state.isAnswered
+        }
+        if isFirst { onAnswer(address) }
     }
 
     func detach() { state.withLock { $0.dialling = nil } }

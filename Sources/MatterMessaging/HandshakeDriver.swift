@@ -132,6 +132,9 @@ extension MessagingNode {
                         processing: received == 0 && kind == .pase
                             ? handshakeTiming.firstAnswer : handshakeTiming.answer)
                     received += 1
+                    if let address = withCore({ core, _ in core.address(of: unsecured) }) {
+                        plan.answered(at: address)
+                    }
                     let proofs: [SecureChannelOpcode] = kind == .pase ? [.pake2] : [.sigma2, .sigma2Resume]
                     let isProof = answer.secureChannelOpcode.map { proofs.contains($0) } ?? false
                     progress = max(progress, isProof ? .proofSeen : .heard)

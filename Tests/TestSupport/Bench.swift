@@ -44,6 +44,7 @@ public final class Bench: Sendable {
         options.operationalTimeout = .seconds(2)
         options.timing.handshakeTimer = .milliseconds(100)
         options.timing.grace = .milliseconds(100)
+        options.timing.patience = .milliseconds(300)
         options.timing.deviceProcessing = .seconds(10)
         options.timing.busyDelay = .milliseconds(20)
         options.timing.disarming = .seconds(1)

@@ -17,6 +17,8 @@ public final class ScriptedFinder: DeviceFinder {
         var operational = Channel<OperationalCandidate>()
         /// Names that were asked for.
         var nodes: [NodeID] = []
+        var answered: [SocketAddress] = []
+        var silent: [SocketAddress] = []
     }
 
     private let state = Mutex(State())
@@ -27,6 +29,10 @@ public final class ScriptedFinder: DeviceFinder {
     }
 
     public func announce(_ candidate: DeviceCandidate) { yield(candidate, \.commissionable) }
+    /// The device takes its record back.
+    public func withdraw(_ candidate: DeviceCandidate) {
+        yield(DeviceCandidate(name: candidate.name, addresses: []), \.commissionable)
+    }
     public func announce(operational candidate: OperationalCandidate) { yield(candidate, \.operational) }
 
     /// Ends searches for devices with an error, those to come too.
@@ -38,6 +44,13 @@ public final class ScriptedFinder: DeviceFinder {
         state.withLock { $0.commissionable.listeners.count + $0.operational.listeners.count }
     }
     public var operationalNodes: [NodeID] { state.withLock { $0.nodes } }
+
+    /// What the finder was told of addresses.
+    public var answered: [SocketAddress] { state.withLock { $0.answered } }
+    public var silent: [SocketAddress] { state.withLock { $0.silent } }
+
+    public func answered(_ address: SocketAddress) { state.withLock { $0.answered.append(address) } }
+    public func silent(_ address: SocketAddress) { state.withLock { $0.silent.append(address) } }
 
     public func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error> {
         stream(\.commissionable)

@@ -1,7 +1,7 @@
 // Runs discovery in a process of its own, for tests: each event is one line of JSON on standard output.
 //
 //   discovery-probe browse FILTER | find DISCRIMINATOR [--including-closed] | resolve FABRIC NODE
-//                   | cancel ROUNDS
+//                   | cancel ROUNDS | held
 //                   | publish-many COUNT [--one-by-one]
 //                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
 //       [--events N]         ends after so many events
@@ -10,6 +10,9 @@
 //       [--until-settled]    ends when everybody has been heard
 //       [--after-settled COMMAND]  runs a shell command then, once
 //       [--cancel]           cancels a publication when it is established, and stays
+//       [--interface NAME]   looks there only; may be repeated
+//       [--on-address TEXT COMMAND]  runs a shell command when an address has the text in it, once
+//       [--until-address-gone TEXT]  ends when no address has the text in it any more
 //       [--after N COMMAND]  runs a shell command when the Nth event has come (0: at the start)
 //
 // FILTER: all, open, long:840, short:3, vendor:65521, type:256. DISCRIMINATOR: long:840, short:3. FABRIC and NODE in
@@ -104,6 +107,10 @@ struct Probe {
     var isUntilSettled = false
     var commandWhenSettled: String?
     var isCancelling = false
+    var interfaces: Set<String>?
+    var commandOnAddress: (text: String, command: String)?
+    var leavingAddress: String?
+    var hasSeenLeaving = false
 
     init(_ all: [String]) throws {
         var rest = all[...]
@@ -120,6 +127,13 @@ struct Probe {
             case "--until-settled": isUntilSettled = true
             case "--after-settled": commandWhenSettled = rest.popFirst()
             case "--cancel": isCancelling = true
+            case "--interface":
+                guard let name = rest.popFirst() else { throw Usage() }
+                interfaces = (interfaces ?? []).union([name])
+            case "--on-address":
+                guard let text = rest.popFirst(), let command = rest.popFirst() else { throw Usage() }
+                commandOnAddress = (text, command)
+            case "--until-address-gone": leavingAddress = rest.popFirst()
             case "--after":
                 guard let number = rest.popFirst().flatMap({ Int($0) }), let command = rest.popFirst() else {
                     throw Usage()
@@ -167,6 +181,16 @@ struct Probe {
         let isComplete =
             (untilFound < Int.max || isUntilLost) && (untilFound == Int.max || found >= untilFound)
             && (!isUntilLost || lost > 0)
+        let addresses = line.addresses ?? []
+        if let (text, command) = commandOnAddress, addresses.contains(where: { $0.contains(text) }) {
+            commandOnAddress = nil
+            try run(command)
+        }
+        if let text = leavingAddress {
+            let isThere = addresses.contains { $0.contains(text) } && line.event != "lost"
+            if hasSeenLeaving, !isThere { return false }
+            hasSeenLeaving = hasSeenLeaving || isThere
+        }
         return count < events && !isComplete
     }
 
@@ -174,11 +198,13 @@ struct Probe {
         let discovery = Discovery.shared
         switch try argument(0) {
         case "browse":
-            try await report(discovery.browseCommissionable(try filter(try argument(1))))
+            try await report(
+                discovery.browseCommissionable(try filter(try argument(1)), interfaces: interfaces))
         case "find":
             try await report(
                 discovery.findCommissionable(
-                    try discriminator(try argument(1)), includingClosed: arguments.contains("--including-closed")))
+                    try discriminator(try argument(1)), includingClosed: arguments.contains("--including-closed"),
+                    interfaces: interfaces))
         case "cancel":
             // Starts a watch, waits for its first event, ends it, and again.
             guard let rounds = Int(try argument(1)) else { throw Usage() }
@@ -190,6 +216,20 @@ struct Probe {
                 }
             }
             _ = try report(Line(event: "cancelled"))
+        case "held":
+            // What Avahi holds for several watches, and after they are over.
+            let tasks = (0..<4).map { _ in
+                Task {
+                    for try await event in discovery.browseCommissionable() { if case .updated = event { continue } }
+                }
+            }
+            for try await event in discovery.browseCommissionable() { if case .settled = event { break } }
+            _ = try report(Line(event: "watching", description: "\(discovery.heldObjects)"))
+            for task in tasks { task.cancel() }
+            for task in tasks { _ = await task.result }
+            // Behind what is under way.
+            try await discovery.connect()
+            _ = try report(Line(event: "cancelled", description: "\(discovery.heldObjects)"))
         case "resolve":
             let stream = discovery.resolveOperational(
                 compressedFabricID: try identifier(1), nodeID: try identifier(2))

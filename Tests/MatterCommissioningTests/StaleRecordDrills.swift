@@ -1,0 +1,155 @@
+import MatterMessaging
+import MatterTypes
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MatterCommissioning
+
+/// Records with nothing behind them, beside devices that are there.
+@Suite(.serialized) struct StaleRecordDrills {
+    private func stale(_ device: ScriptedDevice) -> DeviceCandidate {
+        var candidate = device.candidate
+        candidate.name = "STALE"
+        candidate.addresses = [.test(0x71)]
+        return candidate
+    }
+
+    /// D4: the next candidate is asked beside one that is silent, and the finder hears of both.
+    @Test func aStaleRecordDoesNotHoldUpAFreshOne() async throws {
+        var drill = try Drill()
+        drill.options.timing.patience = .milliseconds(50)
+        let device = try drill.bench.device(isAdvertised: false)
+        drill.bench.finder.announce(stale(device))
+        drill.bench.finder.announce(device.candidate)
+        _ = try await drill.commission()
+        #expect(device.passcodeAttempts == 1)
+        // It was not waited for until it failed.
+        #expect(!drill.progress.notes.contains { $0.contains("once more") })
+        #expect(drill.bench.finder.silent.contains(.test(0x71)))
+        #expect(drill.bench.finder.answered.first == device.profile.addresses.first)
+        #expect(drill.bench.finder.openSearches == 0)
+    }
+
+    @Test func aWithdrawnRecordIsDroppedAtOnce() async throws {
+        var drill = try Drill()
+        drill.options.timing.patience = .seconds(600)
+        let device = try drill.bench.device(isAdvertised: false)
+        let (finder, stale) = (drill.bench.finder, stale(device))
+        drill.bench.network.watch { datagram in
+            if datagram.destination == .test(0x71) { finder.withdraw(stale) }
+            return true
+        }
+        finder.announce(stale)
+        finder.announce(device.candidate)
+        _ = try await drill.commission()
+        #expect(device.passcodeAttempts == 1)
+        #expect(!drill.progress.notes.contains { $0.contains("once more") })
+    }
+
+    @Test func aRecordThatIsGoneIsTold() async throws {
+        var drill = try Drill()
+        drill.options.discoveryTimeout = .milliseconds(200)
+        let device = try drill.bench.device(isAdvertised: false)
+        let (finder, stale) = (drill.bench.finder, stale(device))
+        drill.bench.network.watch { datagram in
+            if datagram.destination == .test(0x71) { finder.withdraw(stale) }
+            return true
+        }
+        finder.announce(stale)
+        let error = try await drill.failure()
+        #expect(error?.code == .deviceUnreachable)
+        #expect(error?.reason.contains("its record is gone") == true)
+    }
+
+    /// Slow devices lose nothing by being outrun by another one that has another passcode.
+    @Test func whoWasOutrunIsAskedAgain() async throws {
+        var drill = try Drill()
+        drill.options.timing.patience = .milliseconds(50)
+        let device = try drill.bench.device()
+        device.fallSilent()
+        let other = try drill.bench.device { profile in
+            profile.name = "OTHER"
+            profile.addresses = [.test(0x12)]
+            profile.passcode = Passcode(30_303_031)
+        }
+        other.observe { if $0 == .pake3 { device.wake() } }
+        _ = try await drill.commission()
+        #expect(device.passcodeAttempts == 1)
+        #expect(other.passcodeAttempts <= 1)
+    }
+
+    // MARK: The queue
+
+    private func candidate(_ name: String, _ numbers: UInt64...) -> DeviceCandidate {
+        DeviceCandidate(name: name, addresses: numbers.map { .test($0) })
+    }
+
+    /// Starts whatever may be started; the names.
+    private func startAll(_ queue: inout PairingQueue) -> [String] {
+        var names: [String] = []
+        while let entry = queue.next() {
+            names.append(entry.candidate.name)
+            queue.start(queue.number(), entry, DialPlan(entry.candidate.addresses))
+        }
+        return names
+    }
+
+    @Test func oneAtATimeUnlessThatOneIsQuiet() {
+        var queue = PairingQueue()
+        for (name, number) in [("A", UInt64(1)), ("B", 2), ("C", 3)] {
+            queue.append(PairingQueue.Entry(candidate: candidate(name, number)))
+        }
+        let first = startAll(&queue)
+        #expect(first == ["A"])
+        let isQuiet = queue.checkQuiet(1)
+        #expect(isQuiet)
+        let beside = startAll(&queue)
+        #expect(beside == ["B"])
+        let outrun = queue.answered(2)
+        #expect(outrun == [1])
+        let none = startAll(&queue)
+        #expect(none.isEmpty)
+        let ended = [queue.end(1)?.ending, queue.end(2)?.ending]
+        #expect(ended == [.outrun, nil])
+        let last = startAll(&queue)
+        #expect(last == ["C"])
+    }
+
+    @Test func neverTwoHandshakesWithOneDevice() {
+        var queue = PairingQueue()
+        queue.append(PairingQueue.Entry(candidate: candidate("OLD", 1, 2)))
+        let old = startAll(&queue)
+        #expect(old == ["OLD"])
+        let isQuiet = queue.checkQuiet(1)
+        #expect(isQuiet)
+        // A second name at one of its addresses: the handshake under way goes to its other addresses too.
+        let isKnown = queue.update(candidate("NEW", 2, 3))
+        #expect(!isKnown)
+        #expect(queue.running[1]?.plan.addresses == [.test(1), .test(2), .test(3)])
+        queue.append(PairingQueue.Entry(candidate: candidate("NEW", 2, 3)))
+        queue.append(PairingQueue.Entry(candidate: candidate("OLD", 9)))
+        let none = startAll(&queue)
+        #expect(none.isEmpty)
+        queue.append(PairingQueue.Entry(candidate: candidate("OTHER", 4)))
+        let other = startAll(&queue)
+        #expect(other == ["OTHER"])
+    }
+
+    @Test func aFloodOfRecordsIsBounded() {
+        var queue = PairingQueue()
+        for number in 0..<UInt64(3000) {
+            queue.append(PairingQueue.Entry(candidate: candidate("N\(number)", number)))
+        }
+        #expect(queue.waiting.count == PairingQueue.maximumWaiting)
+        var started = 0
+        while let entry = queue.next() {
+            let number = queue.number()
+            queue.start(number, entry, DialPlan(entry.candidate.addresses))
+            let isQuiet = queue.checkQuiet(number)
+            #expect(isQuiet)
+            started += 1
+        }
+        #expect(started == PairingQueue.maximumRunning)
+    }
+}

@@ -73,7 +73,7 @@ import Testing
             profile.addresses = [.test(0x12)]
             profile.passcode = Passcode(30_303_031)
         }
-        other.observe { if $0 == .pake3 { device.wake() } }
+        other.observe { if $0 == .pake1 { device.wake() } }
         _ = try await drill.commission()
         #expect(device.passcodeAttempts == 1)
         #expect(other.passcodeAttempts <= 1)

@@ -15,9 +15,17 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-int clinux_udp_socket(int family, uint16_t port) {
+int clinux_udp_socket(int family, uint16_t port) { return clinux_udp_socket_on(family, port, NULL); }
+
+int clinux_udp_socket_on(int family, uint16_t port, const char *interface) {
     int fd = socket(family, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0) return -errno;
+    // Before the bind: sockets of different interfaces may have the same port.
+    if (interface && setsockopt(fd, SOL_SOCKET, SO_BINDTODEVICE, interface, (socklen_t)strlen(interface)) != 0) {
+        int error = errno;
+        close(fd);
+        return -error;
+    }
     int result;
     if (family == AF_INET6) {
         int on = 1;

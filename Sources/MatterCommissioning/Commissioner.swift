@@ -18,6 +18,12 @@ public struct Commissioner: Sendable {
         /// How long the device may take to be reached on the fabric.
         public var operationalTimeout: Duration = .seconds(30)
         public var timing = CommissioningTiming()
+        /// Where the device is; nil takes what it can do.
+        public var location: RegulatoryLocation?
+        /// Networks for devices that need one.
+        public var networks: any NetworkSupply = KnownNetworks()
+        /// The local time of this place, for devices that keep a time zone.
+        public var timeZone: @Sendable () -> TimeZonePlan? = { nil }
         /// Two letters (ISO 3166-1), `XX` where the country is not to be said.
         public var countryCode = "XX"
         /// Microseconds since the Matter epoch, for devices that keep time.

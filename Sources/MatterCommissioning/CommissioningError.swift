@@ -4,6 +4,8 @@ import MatterInteraction
 public struct CommissioningError: Error, Hashable, Sendable {
     public enum Code: String, CaseIterable, Sendable {
         case noDeviceFound
+        /// The code offers Bluetooth only, and no such device is on the network.
+        case bluetoothOnly
         case wrongPasscode
         /// Devices were found, and none of them answered.
         case deviceUnreachable
@@ -15,6 +17,12 @@ public struct CommissioningError: Error, Hashable, Sendable {
         case invalidAttestation
         case alreadyOnThisFabric
         case fabricTableFull
+        /// The device needs a network, and nobody gave one for it.
+        case networkCredentialsMissing
+        case invalidWiFiCredentials
+        case invalidThreadDataset
+        /// The device did not join the network: its own status says why.
+        case networkNotJoined
         /// The device answered a step with an error of its own.
         case deviceRefused
         case invalidDeviceAnswer

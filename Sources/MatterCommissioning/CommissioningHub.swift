@@ -84,10 +84,12 @@ public struct CommissionedDevice: Sendable {
     /// Where it was reached last.
     public var address: SocketAddress?
     public var resumption: ResumptionRecord?
+    /// Where the device sleeps and tells us when it wakes.
+    public var checkIn: CheckInRegistration?
 
     public init(
         nodeID: NodeID, fabricIndex: FabricIndex?, information: DeviceInformation, verdict: AttestationVerdict,
-        address: SocketAddress?, resumption: ResumptionRecord?
+        address: SocketAddress?, resumption: ResumptionRecord?, checkIn: CheckInRegistration? = nil
     ) {
         self.nodeID = nodeID
         self.fabricIndex = fabricIndex
@@ -95,5 +97,6 @@ public struct CommissionedDevice: Sendable {
         self.verdict = verdict
         self.address = address
         self.resumption = resumption
+        self.checkIn = checkIn
     }
 }

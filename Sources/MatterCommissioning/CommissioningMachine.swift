@@ -3,6 +3,8 @@
 ///     idle ─start─► searching ─paired─► reading ─read─► arming ─armed─► preparing ─prepared─► attesting
 ///                                                                                                │ attested
 ///     connecting ◄─nocAdded─ addingNOC ◄─rootAdded─ addingRoot ◄─certificateIssued─ requestingCSR ◄┘
+///        │ ▲                      │ networkNeeded
+///        │ └─networkJoined─ joining ◄─networkAdded─ addingNetwork (from addingNOC, for a device without a network)
 ///        │ connected
 ///        └─► completing ─completed─► storing ─stored─► finished
 ///
@@ -26,6 +28,11 @@ public struct CommissioningMachine: Hashable, Sendable {
         case certificateIssued
         case rootAdded
         case nocAdded
+        /// The same, and the device has to be given a network before it can be reached on the fabric.
+        case networkNeeded
+        case networkAdded
+        /// The device is on the network, or on its way there where nobody can ask it any more.
+        case networkJoined
         case connected
         case completed
         case stored
@@ -42,6 +49,8 @@ public struct CommissioningMachine: Hashable, Sendable {
         case requestCertificate
         case addTrustedRoot
         case addNOC
+        case addNetwork
+        case connectNetwork
         case connect
         case complete
         case store
@@ -54,8 +63,9 @@ public struct CommissioningMachine: Hashable, Sendable {
     }
 
     fileprivate enum State: Hashable, Sendable {
-        case idle, searching, reading, arming, preparing, attesting, requestingCSR, addingRoot, addingNOC, connecting,
-            completing, storing, finished
+        case idle, searching, reading, arming, preparing, attesting, requestingCSR, addingRoot, addingNOC,
+            addingNetwork,
+            joining, connecting, completing, storing, finished
         case disarming(CommissioningError)
         case failed(CommissioningError)
     }
@@ -84,6 +94,8 @@ public struct CommissioningMachine: Hashable, Sendable {
         case .requestingCSR: .certificateSigningRequest
         case .addingRoot: .addTrustedRoot
         case .addingNOC: .addNOC
+        case .addingNetwork: .addNetwork
+        case .joining: .connectNetwork
         case .connecting: .operationalConnection
         case .completing: .commissioningComplete
         case .storing: .store
@@ -101,6 +113,9 @@ public struct CommissioningMachine: Hashable, Sendable {
         case (.requestingCSR, .certificateIssued): return enter(.addingRoot, .addTrustedRoot)
         case (.addingRoot, .rootAdded): return enter(.addingNOC, .addNOC)
         case (.addingNOC, .nocAdded): return enter(.connecting, .connect)
+        case (.addingNOC, .networkNeeded): return enter(.addingNetwork, .addNetwork)
+        case (.addingNetwork, .networkAdded): return enter(.joining, .connectNetwork)
+        case (.joining, .networkJoined): return enter(.connecting, .connect)
         case (.connecting, .connected): return enter(.completing, .complete)
         case (.completing, .completed): return enter(.storing, .store)
         case (.storing, .stored): return enter(.finished, .finish)
@@ -109,7 +124,8 @@ public struct CommissioningMachine: Hashable, Sendable {
             return enter(.failed(error), .fail(error))
         case (.reading, .failed(let error)), (.arming, .failed(let error)), (.preparing, .failed(let error)),
             (.attesting, .failed(let error)), (.requestingCSR, .failed(let error)), (.addingRoot, .failed(let error)),
-            (.addingNOC, .failed(let error)), (.connecting, .failed(let error)), (.completing, .failed(let error)):
+            (.addingNOC, .failed(let error)), (.addingNetwork, .failed(let error)), (.joining, .failed(let error)),
+            (.connecting, .failed(let error)), (.completing, .failed(let error)):
             return enter(.disarming(error), .disarmFailSafe)
         case (.disarming(let error), .disarmed), (.disarming(let error), .failed):
             return enter(.failed(error), .fail(error))

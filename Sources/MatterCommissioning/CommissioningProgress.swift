@@ -9,6 +9,9 @@ public enum CommissioningProgress: Sendable {
     case candidate(String)
     /// Something that is worth telling and stops nothing.
     case note(CommissioningStage, String)
+    /// The networks that the device sees, strongest first.
+    case wiFiNetworks([WiFiScanResult])
+    case threadNetworks([ThreadScanResult])
     case attestation(AttestationVerdict)
     /// The node id that the device gets.
     case identity(NodeID)

@@ -13,16 +13,21 @@ struct CommissioningRun {
     let report: @Sendable (CommissioningProgress) -> Void
 
     private var candidate: DeviceCandidate?
-    private var pase: DeviceSession?
-    private var operational: DeviceSession?
-    private var resumption: ResumptionRecord?
-    private var information = DeviceInformation()
+    var pase: DeviceSession?
+    var operational: DeviceSession?
+    var resumption: ResumptionRecord?
+    var information = DeviceInformation()
     private var evidence: AttestationEvidence?
     private var verdict: AttestationVerdict?
-    private var nodeID: NodeID?
+    var nodeID: NodeID?
     private var certificate: IssuedCertificate?
     private var fabricIndex: FabricIndex?
     private var device: CommissionedDevice?
+    /// What the device is to be given a network by; nil where it needs none, or gets none.
+    var interface: NetworkInterface?
+    /// What Network Commissioning knows the network by, and what people call it.
+    var network: (id: [UInt8], name: String)?
+    var checkIn: CheckInRegistration?
     /// Whether the device may have been told that it is complete.
     private var mayBeComplete = false
 
@@ -35,8 +40,8 @@ struct CommissioningRun {
         self.report = report
     }
 
-    private var hub: any CommissioningHub { commissioner.hub }
-    private var options: Commissioner.Options { commissioner.options }
+    var hub: any CommissioningHub { commissioner.hub }
+    var options: Commissioner.Options { commissioner.options }
 
     func result() throws -> CommissionedDevice {
         guard let device else { throw missing("the device's record", .store) }
@@ -53,6 +58,8 @@ struct CommissioningRun {
         case .requestCertificate: try await requestCertificate()
         case .addTrustedRoot: try await addTrustedRoot()
         case .addNOC: try await addNOC()
+        case .addNetwork: try await addNetwork()
+        case .connectNetwork: try await connectNetwork()
         case .connect: try await connect()
         case .complete: try await complete()
         case .store: try await store()
@@ -62,11 +69,11 @@ struct CommissioningRun {
     }
 
     /// A step was asked for before what it builds on: the machine's order rules that out.
-    private func missing(_ what: String, _ stage: CommissioningStage) -> CommissioningError {
+    func missing(_ what: String, _ stage: CommissioningStage) -> CommissioningError {
         CommissioningError(.hub, at: stage, "\(what) is not there yet.")
     }
 
-    private func paseSession(_ stage: CommissioningStage) throws -> DeviceSession {
+    func paseSession(_ stage: CommissioningStage) throws -> DeviceSession {
         guard let pase else { throw missing("the PASE session", stage) }
         return pase
     }
@@ -102,8 +109,15 @@ extension CommissioningRun {
             for try await result in group { results.append(result) }
             return results
         }
-        for attribute in results.flatMap(\.attributes) where attribute.path.endpoint == .root {
-            do { try information.take(attribute.path.cluster, attribute.path.attribute, attribute.value) } catch {
+        for attribute in results.flatMap(\.attributes) {
+            let path = attribute.path
+            do {
+                if path.cluster == Cluster.networkCommissioning {
+                    try information.takeNetwork(path.endpoint, path.attribute, attribute.value)
+                } else if path.endpoint == .root {
+                    try information.take(path.cluster, path.attribute, attribute.value)
+                }
+            } catch {
                 report(.note(stage, "An attribute is malformed and left out: \(error)"))
             }
         }
@@ -121,6 +135,7 @@ extension CommissioningRun {
         if information.breadcrumb != 0 {
             report(.note(stage, "An earlier commissioning of this device was broken off; it starts anew."))
         }
+        await chooseInterface()
         return .read
     }
 
@@ -155,8 +170,9 @@ extension CommissioningRun {
         return .armed
     }
 
-    private func arm(at stage: CommissioningStage) async throws {
-        let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength, breadcrumb: 0)
+    /// - Parameter seconds: how long what comes next may take; the fail-safe's usual length where that is longer.
+    func arm(at stage: CommissioningStage, for seconds: Int = 0) async throws {
+        let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength(for: seconds), breadcrumb: 0)
         let session = try paseSession(stage)
         try Task.checkCancellation()
         // A cancellation waits for the outcome: a request that is still on its way could arm the device again after it
@@ -174,7 +190,7 @@ extension CommissioningRun {
         }
     }
 
-    private func refused(
+    func refused(
         _ command: DeviceCommand, _ status: String, _ text: String, _ stage: CommissioningStage
     ) -> CommissioningError {
         CommissioningError(
@@ -209,44 +225,6 @@ extension CommissioningRun {
             challenge: session.session.attestationChallenge.bytes, nonce: nonce,
             vendorID: information.vendorID ?? .unspecified, productID: information.productID ?? 0)
         return .prepared
-    }
-
-    private func setRegionAndTime(_ session: DeviceSession) async throws {
-        try await setRegulatoryConfig(session)
-        try await setTime(session)
-    }
-
-    private func setRegulatoryConfig(_ session: DeviceSession) async throws {
-        let stage = CommissioningStage.prepareDevice
-        var country = options.countryCode
-        while true {
-            let command = DeviceCommand.setRegulatoryConfig(
-                location: information.regulatoryLocation, country: country, breadcrumb: 0)
-            let fields = try await againArmed(at: stage) {
-                try await session.invoke(command, at: stage, expecting: 0x3)
-            }
-            let (code, text) = try session.commissioningError(fields, command, at: stage)
-            switch CommissioningErrorCode(rawValue: code) {
-            case .ok: return
-            case .valueOutsideRange where country != "XX":
-                report(.note(stage, "The device does not know the country \(country); it is not told one."))
-                country = "XX"
-            default: throw refused(command, CommissioningErrorCode.name(code), text, stage)
-            }
-        }
-    }
-
-    /// A device that refuses the time may have a better one: that stops nothing.
-    private func setTime(_ session: DeviceSession) async throws {
-        guard information.hasTimeSynchronization, let microseconds = options.microseconds() else { return }
-        let stage = CommissioningStage.prepareDevice
-        do {
-            try await againArmed(at: stage) {
-                try await session.invoke(.setUTCTime(microseconds: microseconds), at: stage)
-            }
-        } catch let error as CommissioningError where error.code == .deviceRefused {
-            report(.note(stage, error.reason))
-        }
     }
 
     private func certificate(
@@ -362,6 +340,11 @@ extension CommissioningRun {
     }
 
     private mutating func addNOC() async throws -> CommissioningMachine.Event {
+        try await installNOC()
+        return interface == nil ? .nocAdded : .networkNeeded
+    }
+
+    private mutating func installNOC() async throws {
         let stage = CommissioningStage.addNOC
         let session = try paseSession(stage)
         guard let certificate else { throw missing("the certificate", stage) }
@@ -377,7 +360,7 @@ extension CommissioningRun {
             // Whether it was carried out the device's own list says.
             if let index = try await ownFabric(session, at: stage) {
                 fabricIndex = index
-                return .nocAdded
+                return
             }
             fields = try await session.invoke(command, at: stage, expecting: 0x8)
         }
@@ -391,7 +374,6 @@ extension CommissioningRun {
         switch NodeOperationalCertificateStatus(rawValue: status) {
         case .ok:
             fabricIndex = index.map { FabricIndex($0) }
-            return .nocAdded
         case .fabricConflict: throw alreadyOnFabric(nil, stage)
         case .tableFull: throw fabricTableFull(stage)
         default: throw refused(command, NodeOperationalCertificateStatus.name(status), text, stage)
@@ -403,7 +385,7 @@ extension CommissioningRun {
 
 extension CommissioningRun {
     /// Does something that changes nothing, or the same again, a second time where the first exchange died.
-    private func again<Value>(
+    func again<Value>(
         at stage: CommissioningStage, _ step: () async throws -> Value
     ) async throws -> Value {
         do { return try await step() } catch let error as CommissioningError {
@@ -415,7 +397,7 @@ extension CommissioningRun {
     }
 
     /// The same for steps that take place under the fail-safe, which is armed anew before: the first try took its time.
-    private func againArmed<Value>(
+    func againArmed<Value>(
         at stage: CommissioningStage, _ step: () async throws -> Value
     ) async throws -> Value {
         do { return try await step() } catch let error as CommissioningError {
@@ -426,7 +408,7 @@ extension CommissioningRun {
 
     /// - Throws: the error, where it was not the exchange that died, or where the device does not even arm its
     ///   fail-safe anew.
-    private func prepareRepetition(after error: CommissioningError) async throws {
+    func prepareRepetition(after error: CommissioningError) async throws {
         guard error.code == .deviceVanished else { throw error }
         try Task.checkCancellation()
         do { try await arm(at: error.stage) } catch let second {
@@ -459,17 +441,24 @@ extension CommissioningRun {
 extension CommissioningRun {
     private mutating func connect() async throws -> CommissioningMachine.Event {
         let stage = CommissioningStage.operationalConnection
+        // A device that left the link of PASE behind is reached on its network already.
+        if let operational {
+            try await registerCheckIn(operational)
+            return .connected
+        }
         let session = try paseSession(stage)
         guard let nodeID else { throw missing("the node id", stage) }
         let connector = OperationalConnector(
             node: commissioner.node, finder: commissioner.finder, fabric: hub.fabric)
-        // The device is still where PASE spoke to it; its other addresses come from its advertisement.
-        let known = [session.session.address].compactMap { $0 }
+        // A device that got no network is still where PASE spoke to it; its other addresses come from its advertisement.
+        let known = [network == nil ? session.session.address : nil].compactMap { $0 }
         let connection = try await againArmed(at: stage) {
             try await reach(nodeID, connector, known, session.session.peerParameters)
         }
-        operational = DeviceSession(connection.session, options.timing)
+        let reached = DeviceSession(connection.session, options.timing)
+        operational = reached
         resumption = connection.resumption
+        try await registerCheckIn(reached)
         return .connected
     }
 
@@ -491,8 +480,7 @@ extension CommissioningRun {
             default:
                 throw CommissioningError(
                     .deviceVanished, at: stage, "The device took its certificate and was not reached again: \(reason).",
-                    advice: DeviceSession.adviceOnSilence
-                )
+                    advice: adviceOnDistance)
             }
         }
     }
@@ -558,7 +546,7 @@ extension CommissioningRun {
         guard let nodeID, let verdict, let operational else { throw missing("the device", stage) }
         let device = CommissionedDevice(
             nodeID: nodeID, fabricIndex: fabricIndex, information: information, verdict: verdict,
-            address: operational.session.address, resumption: resumption)
+            address: operational.session.address, resumption: resumption, checkIn: checkIn)
         do { try await hub.store(device) } catch {
             // A device that nobody remembers is lost: it is let go, so that it can be commissioned again.
             let isFree = await takeOff(over: operational)

@@ -11,6 +11,9 @@ public enum CommissioningStage: String, CaseIterable, Hashable, Sendable, Compar
     case certificateSigningRequest
     case addTrustedRoot
     case addNOC
+    /// Give the device the network's name and credentials; only where it needs them.
+    case addNetwork
+    case connectNetwork
     case operationalConnection
     case commissioningComplete
     case store
@@ -27,6 +30,8 @@ public enum CommissioningStage: String, CaseIterable, Hashable, Sendable, Compar
         case .certificateSigningRequest: "Request its operational key (CSR)"
         case .addTrustedRoot: "Add our root certificate"
         case .addNOC: "Add its operational certificate (NOC)"
+        case .addNetwork: "Give it the network's credentials"
+        case .connectNetwork: "Let it join the network"
         case .operationalConnection: "Connect on the fabric (CASE)"
         case .commissioningComplete: "Complete"
         case .store: "Store the device"

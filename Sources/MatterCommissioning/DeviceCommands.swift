@@ -7,19 +7,24 @@ import MatterTypes
 enum Cluster {
     static let basicInformation: ClusterID = 0x28
     static let generalCommissioning: ClusterID = 0x30
+    static let networkCommissioning: ClusterID = 0x31
     static let timeSynchronization: ClusterID = 0x38
     static let operationalCredentials: ClusterID = 0x3E
+    static let icdManagement: ClusterID = 0x46
 }
 
-/// A command to the root endpoint.
+/// A command, mostly to the root endpoint.
 struct DeviceCommand: Sendable {
     let name: String
     let path: CommandPath
     let fields: TLVValue
 
-    private init(_ name: String, _ cluster: ClusterID, _ command: CommandID, _ fields: [TLVElement]) {
+    init(
+        _ name: String, _ cluster: ClusterID, _ command: CommandID, _ fields: [TLVElement],
+        endpoint: EndpointID = .root
+    ) {
         self.name = name
-        path = CommandPath(endpoint: .root, cluster: cluster, command: command)
+        path = CommandPath(endpoint: endpoint, cluster: cluster, command: command)
         self.fields = .structure(fields)
     }
 
@@ -31,11 +36,12 @@ struct DeviceCommand: Sendable {
             [TLVElement(0, .unsigned(UInt64(seconds))), TLVElement(1, .unsigned(breadcrumb))])
     }
 
-    static func setRegulatoryConfig(location: UInt8, country: String, breadcrumb: UInt64) -> DeviceCommand {
+    static func setRegulatoryConfig(location: RegulatoryLocation, country: String, breadcrumb: UInt64) -> DeviceCommand
+    {
         DeviceCommand(
             "SetRegulatoryConfig", Cluster.generalCommissioning, 0x2,
             [
-                TLVElement(0, .unsigned(UInt64(location))), TLVElement(1, .utf8(country)),
+                TLVElement(0, .unsigned(UInt64(location.rawValue))), TLVElement(1, .utf8(country)),
                 TLVElement(2, .unsigned(breadcrumb)),
             ])
     }
@@ -51,6 +57,37 @@ struct DeviceCommand: Sendable {
         DeviceCommand(
             "SetUTCTime", Cluster.timeSynchronization, 0x0,
             [TLVElement(0, .unsigned(microseconds)), TLVElement(1, .unsigned(3))])
+    }
+
+    /// - Parameter offset: seconds east of UTC.
+    static func setTimeZone(offset: Int32, name: String?) -> DeviceCommand {
+        var zone = [TLVElement(0, .signed(Int64(offset))), TLVElement(1, .unsigned(0))]
+        if let name { zone.append(TLVElement(2, .utf8(name))) }
+        return DeviceCommand(
+            "SetTimeZone", Cluster.timeSynchronization, 0x2, [TLVElement(0, .array([.structure(zone)]))])
+    }
+
+    static func setDSTOffset(_ periods: [TimeZonePlan.Period]) -> DeviceCommand {
+        let list = periods.map { period in
+            TLVValue.structure([
+                TLVElement(0, .signed(Int64(period.offset))), TLVElement(1, .unsigned(period.start)),
+                TLVElement(2, period.end.map { .unsigned($0) } ?? .null),
+            ])
+        }
+        return DeviceCommand("SetDSTOffset", Cluster.timeSynchronization, 0x4, [TLVElement(0, .array(list))])
+    }
+
+    // MARK: ICD Management
+
+    /// - Parameter key: 16 bytes.
+    static func registerClient(node: NodeID, subject: NodeID, key: SecretBytes) -> DeviceCommand {
+        // VerificationKey is for those who are no administrators; ClientType is permanent where it is left out.
+        DeviceCommand(
+            "RegisterClient", Cluster.icdManagement, 0x0,
+            [
+                TLVElement(0, .unsigned(node.rawValue)), TLVElement(1, .unsigned(subject.rawValue)),
+                TLVElement(2, .bytes(key.bytes)),
+            ])
     }
 
     // MARK: Operational Credentials

@@ -18,6 +18,17 @@ public struct DeviceInformation: Hashable, Sendable {
     public var locationCapability: UInt8?
     /// Whether the root endpoint keeps time (cluster Time Synchronization).
     public var hasTimeSynchronization = false
+    /// Features and list sizes of Time Synchronization: 1 keeps a time zone.
+    public var timeFeatures: UInt32 = 0
+    /// How many periods of daylight saving time it takes.
+    public var daylightPeriods: UInt8 = 1
+    /// Whether the link of PASE still stands while it joins a network.
+    public var supportsConcurrentConnection = true
+    public var networkInterfaces: [NetworkInterface] = []
+    /// FeatureMap of ICD Management; nil where the device is always awake.
+    public var icdFeatures: UInt32?
+    /// How a user wakes the device, as the maker says it.
+    public var wakeUpInstruction: String?
     public var fabrics: [FabricDescriptor] = []
     public var supportedFabrics: UInt8?
     public var commissionedFabrics: UInt8?
@@ -36,15 +47,25 @@ public struct DeviceInformation: Hashable, Sendable {
 
     /// How long to arm the fail-safe, in seconds: what the device recommends, at least a minute, never above its limit.
     /// A limit of 0, which would forbid to commission the device at all, counts as none.
-    public var failSafeLength: UInt16 {
-        min(max(failSafeExpiry, 60), maximumCumulativeFailSafe == 0 ? .max : maximumCumulativeFailSafe)
+    public var failSafeLength: UInt16 { failSafeLength(for: 0) }
+
+    /// The same for something that may take so many seconds.
+    func failSafeLength(for seconds: Int) -> UInt16 {
+        let wanted = UInt16(clamping: max(Int(failSafeExpiry), 60, seconds))
+        return min(wanted, maximumCumulativeFailSafe == 0 ? .max : maximumCumulativeFailSafe)
     }
 
-    /// The regulatory location to set: what the device can, as far as it says so.
-    public var regulatoryLocation: UInt8 {
-        guard let locationCapability, locationCapability <= 2 else { return 0 }
-        return locationCapability
+    /// The regulatory location to set: the one that is wanted where the device can be told, and what it can do else.
+    public func regulatoryLocation(wanted: RegulatoryLocation?) -> RegulatoryLocation {
+        guard let locationCapability, let able = RegulatoryLocation(rawValue: locationCapability) else {
+            return wanted ?? .indoor
+        }
+        return able == .indoorOutdoor ? wanted ?? .indoorOutdoor : able
     }
+
+    /// Whether the device tells its administrators when it wakes.
+    public var checksIn: Bool { (icdFeatures ?? 0) & 1 != 0 }
+    public var keepsTimeZone: Bool { timeFeatures & 1 != 0 }
 }
 
 extension DeviceInformation {
@@ -53,14 +74,21 @@ extension DeviceInformation {
     static let requests: [[AttributePath]] = [
         [
             path(Cluster.generalCommissioning, 0x0), path(Cluster.generalCommissioning, 0x1),
-            path(Cluster.generalCommissioning, 0x3), path(Cluster.basicInformation, 0x1),
+            path(Cluster.generalCommissioning, 0x3), path(Cluster.generalCommissioning, 0x4),
+            path(Cluster.basicInformation, 0x1),
             path(Cluster.basicInformation, 0x2), path(Cluster.basicInformation, 0x3),
             path(Cluster.basicInformation, 0x4),
         ],
         [
             path(Cluster.operationalCredentials, 0x1), path(Cluster.operationalCredentials, 0x2),
             path(Cluster.operationalCredentials, 0x3), path(Cluster.timeSynchronization, 0xFFFC),
+            path(Cluster.timeSynchronization, 0xB), path(Cluster.icdManagement, 0xFFFC),
+            path(Cluster.icdManagement, 0x7),
         ],
+        // The interfaces may lie on any endpoint.
+        [0xFFFC, 0x1, 0x2, 0x3, 0x5].map {
+            AttributePath(cluster: Cluster.networkCommissioning, attribute: $0)
+        },
     ]
 
     private static func path(_ cluster: ClusterID, _ attribute: AttributeID) -> AttributePath {
@@ -83,7 +111,14 @@ extension DeviceInformation {
         case (Cluster.basicInformation, 0x2): vendorID = VendorID(try element.unsigned("VendorID"))
         case (Cluster.basicInformation, 0x3): productName = try element.string("ProductName")
         case (Cluster.basicInformation, 0x4): productID = ProductID(try element.unsigned("ProductID"))
-        case (Cluster.timeSynchronization, 0xFFFC): hasTimeSynchronization = true
+        case (Cluster.generalCommissioning, 0x4):
+            supportsConcurrentConnection = try element.boolean("SupportsConcurrentConnection")
+        case (Cluster.timeSynchronization, 0xFFFC):
+            hasTimeSynchronization = true
+            timeFeatures = try element.unsigned("FeatureMap")
+        case (Cluster.timeSynchronization, 0xB): daylightPeriods = try element.unsigned("DSTOffsetListMaxSize")
+        case (Cluster.icdManagement, 0xFFFC): icdFeatures = try element.unsigned("FeatureMap")
+        case (Cluster.icdManagement, 0x7): wakeUpInstruction = try element.string("UserActiveModeTriggerInstruction")
         case (Cluster.operationalCredentials, 0x1):
             fabrics = []
             for item in try element.array("Fabrics") {
@@ -94,6 +129,30 @@ extension DeviceInformation {
         default: break
         }
     }
+}
+
+extension DeviceInformation {
+    /// Takes in one attribute of a network interface, which may lie on any endpoint.
+    mutating func takeNetwork(
+        _ endpoint: EndpointID, _ attribute: AttributeID, _ value: TLVValue
+    ) throws(TLVError) {
+        let index: Int
+        if let known = networkInterfaces.firstIndex(where: { $0.endpoint == endpoint }) {
+            index = known
+        } else {
+            guard networkInterfaces.count < 16 else { return }
+            index = networkInterfaces.count
+            networkInterfaces.append(NetworkInterface(endpoint: endpoint))
+        }
+        try networkInterfaces[index].take(attribute, TLVElement(.anonymous, value))
+    }
+}
+
+/// Where a device is, for its radio rules (RegulatoryLocationTypeEnum, Matter Core 11.10.5.3).
+public enum RegulatoryLocation: UInt8, CaseIterable, Hashable, Sendable {
+    case indoor = 0
+    case outdoor = 1
+    case indoorOutdoor = 2
 }
 
 extension DeviceInformation.FabricDescriptor {

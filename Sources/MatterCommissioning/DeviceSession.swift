@@ -18,12 +18,14 @@ struct DeviceSession: Sendable {
 
     /// Runs a command that answers with another one.
     ///
+    /// - Parameter processing: how long the device may need for it, where that is not the usual time.
     /// - Returns: the fields of the answer.
     /// - Throws: `CommissioningError`; `CancellationError`.
     func invoke(
-        _ command: DeviceCommand, at stage: CommissioningStage, expecting response: CommandID
+        _ command: DeviceCommand, at stage: CommissioningStage, expecting response: CommandID,
+        processing: Duration? = nil
     ) async throws -> TLVFields {
-        let answer = try await perform(command, at: stage)
+        let answer = try await perform(command, at: stage, processing)
         guard case .data(let id, let fields) = answer, id == response else {
             throw CommissioningError(
                 .invalidDeviceAnswer, at: stage, "The device answered \(command.name) without the response command.",
@@ -36,12 +38,16 @@ struct DeviceSession: Sendable {
 
     /// Runs a command that answers with a status only.
     func invoke(_ command: DeviceCommand, at stage: CommissioningStage) async throws {
-        _ = try await perform(command, at: stage)
+        _ = try await perform(command, at: stage, nil)
     }
 
-    private func perform(_ command: DeviceCommand, at stage: CommissioningStage) async throws -> CommandResponse {
+    private func perform(
+        _ command: DeviceCommand, at stage: CommissioningStage, _ processing: Duration?
+    ) async throws -> CommandResponse {
         do {
-            return try await patiently { try await client.invoke(command.path, fields: command.fields) }
+            return try await patiently {
+                try await client.invoke(command.path, fields: command.fields, processingTime: processing)
+            }
         } catch {
             throw Self.explain(error, command.name, at: stage)
         }

@@ -172,14 +172,21 @@ struct PairingSearch: Sendable {
         }
         let needsBluetooth =
             payload.discoveryCapabilities.map { $0.contains(.ble) && !$0.contains(.onNetwork) } ?? false
+        if needsBluetooth {
+            return CommissioningError(
+                .bluetoothOnly, at: .discovery,
+                "No device with discriminator \(discriminator) is on this network, and its code says that it is to be"
+                    + " commissioned over Bluetooth, which is not supported yet.",
+                advice: "Bring the device onto the network first: set it up with its maker's app or another Matter"
+                    + " controller, open a commissioning window there (often called \"pairing mode\" or \"share device\"),"
+                    + " and use the code that is shown then.")
+        }
         return CommissioningError(
             .noDeviceFound, at: .discovery,
             "No device with discriminator \(discriminator) has an open commissioning window on this network.",
-            advice: needsBluetooth
-                ? "Its code says that it is commissioned over Bluetooth, which is not supported yet: bring it onto the"
-                    + " network with its maker's app, open a commissioning window there, and use the code shown then."
-                : "Power the device, put it into pairing mode, check that it is on the same network (link) as this host,"
-                    + " and that the code is its own; --timeout gives it longer.")
+            advice:
+                "Power the device, put it into pairing mode, check that it is on the same network (link) as this host,"
+                + " and that the code is its own; --timeout gives it longer.")
     }
 
     fileprivate func seconds(_ duration: Duration) -> Int64 { duration.components.seconds + 1 }

@@ -7,6 +7,8 @@ public struct Advertisement: Hashable, Sendable {
         public var record: CommissionableRecord
         /// Of the window: another window is published under another name.
         public var serial: Int
+        /// Where it is published.
+        public var link = DeviceLinks.Link.network
     }
 
     /// Nil where the device can't be commissioned now.
@@ -26,6 +28,7 @@ public protocol DeviceAdvertiser: Sendable {
 public actor AvahiAdvertiser: DeviceAdvertiser {
     private let discovery: Discovery
     private let port: UInt16
+    private let interfaces: [DeviceLinks.Link: UInt32]
     private let parameters: AdvertisedParameters
     private var wanted = Advertisement()
     private var commissionable: (advertisement: Advertisement.Commissionable, publication: Publication)?
@@ -37,8 +40,11 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
     private static let firstDelay: Duration = .seconds(1)
     private static let longestDelay: Duration = .seconds(16)
 
-    /// - Parameter port: UDP port of the device.
-    public init(port: UInt16) {
+    /// - Parameters:
+    ///   - port: UDP port of the device.
+    ///   - interfaces: the kernel's indices of links that are interfaces of their own; others are all interfaces.
+    public init(port: UInt16, interfaces: [DeviceLinks.Link: UInt32] = [:]) {
+        self.interfaces = interfaces
         discovery = Discovery()
         self.port = port
         parameters = AdvertisedParameters(
@@ -75,7 +81,8 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
             if let advertisement = goal.commissionable {
                 var record = advertisement.record
                 record.parameters = parameters
-                let publication = try await discovery.publishCommissionable(record, port: port)
+                let publication = try await discovery.publishCommissionable(
+                    record, port: port, interfaceIndex: interfaces[advertisement.link])
                 commissionable = (advertisement, publication)
                 watch(publication) { advertiser in
                     if advertiser.commissionable?.publication === publication { advertiser.commissionable = nil }
@@ -89,7 +96,7 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
         for name in goal.operational where operational[name] == nil {
             let publication = try await discovery.publishOperational(
                 compressedFabricID: name.compressedFabricID, nodeID: name.nodeID,
-                record: OperationalRecord(parameters: parameters), port: port)
+                record: OperationalRecord(parameters: parameters), port: port, interfaceIndex: interfaces[.network])
             operational[name] = publication
             watch(publication) { advertiser in
                 if advertiser.operational[name] === publication { advertiser.operational[name] = nil }
@@ -138,9 +145,9 @@ extension DeviceCore {
                     commissioningMode: opening.kind == .basic ? .basic : .enhanced,
                     vendorID: configuration.vendorID, productID: configuration.productID,
                     deviceType: configuration.kind.deviceType, deviceName: configuration.kind.productName),
-                serial: opening.serial)
+                serial: opening.serial, link: isOnNetwork ? .network : .setup)
         }
-        for record in state.fabrics.records {
+        for record in isOnNetwork ? state.fabrics.records : [] {
             guard let fabric = try? record.compressedFabricID() else { continue }
             advertisement.operational.insert(
                 OperationalInstanceName(compressedFabricID: fabric, nodeID: NodeID(record.nodeID)))

@@ -24,7 +24,7 @@ struct GeneralCommissioningServer: ClusterServer {
         case 1: .members([0: .number(60 as UInt16), 1: .number(900 as UInt16)])
         case 2: .number(core.state.regulatoryConfig)
         case 3: .number(2 as UInt8)
-        default: .boolean(true)
+        default: .boolean(core.driver?.isConcurrent ?? true)
         }
     }
 
@@ -81,6 +81,7 @@ struct GeneralCommissioningServer: ClusterServer {
         guard core.failSafe.isArmed else { return .noFailSafe }
         guard accessor.kind == .case, core.failSafe.isArmed(for: accessor.fabric) else { return .invalidAuthentication }
         core.failSafe.disarm()
+        core.commitNetworks()
         core.breadcrumb = 0
         core.window.paseEnded()
         core.closeWindow()
@@ -96,6 +97,7 @@ extension DeviceCore {
         let before = state.fabrics
         state.fabrics = failSafe.undo(before)
         failSafe.disarm()
+        restoreNetworks()
         breadcrumb = 0
         if let added = context.added {
             events.forget(added)

@@ -55,6 +55,11 @@ public enum DeviceNotice: Hashable, Sendable {
     case fabricAdded(FabricIndex)
     case fabricRemoved(FabricIndex)
     case failSafeExpired
+    case networkJoined
+    /// The network's own words.
+    case networkRefused(String)
+    /// The device left the link that PASE used.
+    case setupLinkLost
     case onOff(Bool)
     case level(UInt8)
     case identify(seconds: UInt16)

@@ -10,6 +10,8 @@ struct DeviceCore: Sendable {
     enum Effect: Hashable, Sendable {
         case closeSessions(FabricIndex)
         case closePASESession
+        /// The link of PASE is gone: not even an answer that is due gets out.
+        case losePASESession
         /// A PASE handshake that is under way must not lead to a session.
         case breakOffPASE
         /// The PASE session belongs to this fabric from now on.
@@ -45,6 +47,9 @@ struct DeviceCore: Sendable {
     var breadcrumb: UInt64 = 0
     var identifyDeadline: Duration?
     let endpoints: [Endpoint]
+    /// Nil with Ethernet, which needs no configuration.
+    let driver: (any NetworkDriver)?
+    var radio = Radio()
 
     /// The time since the system started; set before every call.
     var now: Duration
@@ -63,8 +68,10 @@ struct DeviceCore: Sendable {
 
     init(
         configuration: DeviceConfiguration, attestation: AttestationCredentials,
-        ownWindow: CommissioningWindow.Parameters, state: PersistentState, now: Duration, date: MatterTime?
+        ownWindow: CommissioningWindow.Parameters, state: PersistentState, now: Duration, date: MatterTime?,
+        driver: (any NetworkDriver)? = nil
     ) {
+        self.driver = driver?.kind == .ethernet ? nil : driver
         var state = state
         self.configuration = configuration
         self.attestation = attestation
@@ -82,7 +89,8 @@ struct DeviceCore: Sendable {
                 id: 0, deviceTypes: [Self.deviceType(0x0016)],
                 servers: [
                     DescriptorServer(endpoint: 0), AccessControlServer(), BasicInformationServer(),
-                    GeneralCommissioningServer(), NetworkCommissioningServer(), GeneralDiagnosticsServer(),
+                    GeneralCommissioningServer(), NetworkCommissioningServer(kind: driver?.kind ?? .ethernet),
+                    GeneralDiagnosticsServer(),
                     AdministratorCommissioningServer(), OperationalCredentialsServer(), GroupKeyManagementServer(),
                 ]),
             Endpoint(
@@ -96,6 +104,7 @@ struct DeviceCore: Sendable {
         record(
             3, on: ClusterPath(endpoint: 0, cluster: 0x0033), priority: .critical, .members([0: .number(1 as UInt8)]))
         if state.fabrics.isEmpty { openOwnWindow() }
+        rejoin()
         known = values()
     }
 
@@ -110,6 +119,7 @@ struct DeviceCore: Sendable {
     var committed: PersistentState {
         var state = state
         state.fabrics = failSafe.undo(state.fabrics)
+        if let networks = radio.committed { state.networks = networks }
         state.light = light.settings
         state.light.level = light.level(at: now)
         return state

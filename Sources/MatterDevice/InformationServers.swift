@@ -94,33 +94,6 @@ struct GeneralDiagnosticsServer: ClusterServer {
     }
 }
 
-/// Network Commissioning with the feature Ethernet, 0x0031: nothing is to be configured.
-struct NetworkCommissioningServer: ClusterServer {
-    let id: ClusterID = 0x0031
-    let featureMap: UInt32 = 4
-    let attributes: [AttributeID] = [0, 1, 4, 5, 6, 7]
-
-    func read(_ attribute: AttributeID, _ core: DeviceCore, _ scope: ReadScope) -> TLVValue {
-        switch attribute {
-        case 0: .number(1 as UInt8)
-        case 1:
-            .array(
-                core.interfaces.prefix(1).map {
-                    .members([0: .bytes(Array($0.name.utf8.prefix(32))), 1: .boolean(true)])
-                })
-        case 4: .boolean(true)
-        default: .null
-        }
-    }
-
-    func write(
-        _ attribute: AttributeID, _ change: AttributeChange, _ core: inout DeviceCore, _ request: Request
-    ) throws {
-        // The only interface: without it, nobody could switch it on again.
-        guard try change.replacement().boolean("InterfaceEnabled") else { throw Refusal(.invalidAction) }
-    }
-}
-
 /// Access Control, 0x001F.
 struct AccessControlServer: ClusterServer {
     let id: ClusterID = 0x001F

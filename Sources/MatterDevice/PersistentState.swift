@@ -17,6 +17,8 @@ struct PersistentState: Codable, Hashable, Sendable {
     /// Event numbers below this may have been used.
     var reservedEvents: UInt64 = 0
     var light = Light.Settings()
+    /// Nil in files of devices that know no networks.
+    var networks: [ConfiguredNetwork]?
 
     /// Event numbers are reserved by so many at a time.
     static let eventBlock: UInt64 = 1000

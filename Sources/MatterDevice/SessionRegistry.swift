@@ -68,13 +68,19 @@ final class SessionRegistry: Sendable {
     }
 
     /// Ends sessions: nothing is answered on them any more, and soon they are gone.
-    func close(where condition: (Accessor) -> Bool) {
+    ///
+    /// - Parameter lingers: whether an answer that is due still gets out.
+    func close(lingers: Bool = true, where condition: (Accessor) -> Bool) {
         let closed = state.withLock { state -> [SecureSession] in
             let closed = state.entries.filter { condition($0.value.accessor) }
             for handle in closed.keys { state.entries[handle] = nil }
             return closed.values.map(\.session)
         }
         guard !closed.isEmpty else { return }
+        guard lingers else {
+            for session in closed { session.close(notifyPeer: false) }
+            return
+        }
         Task {
             try? await Task.sleep(for: Self.lingering)
             for session in closed { session.close(notifyPeer: false) }

@@ -18,6 +18,8 @@ public actor VirtualDevice {
     private let storage: DeviceStorage
     private let advertiser: any DeviceAdvertiser
     private let clock: DeviceClock
+    private let linkSwitch: (any LinkSwitch)?
+    private var links: DeviceLinks?
     let node: MessagingNode
     nonisolated let registry = SessionRegistry()
     private let records = ResumptionRecords()
@@ -50,12 +52,15 @@ public actor VirtualDevice {
     ///   - passcode: nil for the one that the storage holds, or a random one.
     ///   - discriminator: 0 to 4095; nil for the one that the storage holds, or a random one.
     ///   - clock: what times of the device are measured by.
+    ///   - driver: its radio; nil for Ethernet.
+    ///   - linkSwitch: told which links are up, where there are several.
     ///   - interceptor: decides what becomes of the device's messages, where a test wants it.
     /// - Throws: `DeviceError`; `CryptoError` where the random generator fails.
     public init(
         _ configuration: DeviceConfiguration, storage: DeviceStorage, attestation: AttestationCredentials,
         passcode: Passcode? = nil, discriminator: UInt16? = nil, transport: any DatagramTransport,
         advertiser: any DeviceAdvertiser, clock: DeviceClock = DeviceClock(),
+        driver: (any NetworkDriver)? = nil, linkSwitch: (any LinkSwitch)? = nil,
         interceptor: (any MessageInterceptor)? = nil
     ) throws {
         let now = clock.now
@@ -87,11 +92,12 @@ public actor VirtualDevice {
             ownWindow: CommissioningWindow.Parameters(
                 verifier: verifier, iterations: Self.pbkdfIterations, salt: state.salt.bytes,
                 discriminator: state.discriminator),
-            state: state, now: now, date: HostFacts.date)
+            state: state, now: now, date: HostFacts.date, driver: driver)
         core.interfaces = HostFacts.interfaces
         self.storage = storage
         self.advertiser = advertiser
         self.clock = clock
+        self.linkSwitch = linkSwitch
         self.discriminator = state.discriminator
         saved = core.committed
         lastEvent = core.events.next
@@ -146,6 +152,11 @@ extension VirtualDevice {
 
     private func settle() {
         guard !isStopped else { return }
+        let wanted = core.links
+        if links != wanted {
+            links = wanted
+            linkSwitch?.set(wanted)
+        }
         for effect in core.takeEffects() { perform(effect) }
         save()
         publish()
@@ -159,6 +170,7 @@ extension VirtualDevice {
         case .closeSessions(let fabric):
             subscriptions = subscriptions.filter { $0.value.fabric != fabric }
             registry.close { $0.fabric == fabric }
+        case .losePASESession: registry.close(lingers: false) { $0.kind == .pase }
         case .closePASESession: registry.close { $0.kind == .pase }
         case .breakOffPASE: pase?.cancel()
         case .adoptFabric(let fabric): registry.adoptFabric(fabric)

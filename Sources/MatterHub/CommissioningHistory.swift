@@ -42,7 +42,7 @@ final class CommissioningHistory: Sendable {
             }
             queue.async { self.write() }
         case .identity(let nodeID): state.withLock { $0.nodeID = nodeID }
-        case .candidate, .note, .attestation: break
+        case .candidate, .note, .attestation, .wiFiNetworks, .threadNetworks: break
         }
     }
 

@@ -180,6 +180,13 @@ extension EmbeddedHub {
         }
         // Last of all that can fail, so that no half of a device stays behind.
         try add(record)
+        if let checkIn = device.checkIn {
+            // Without it the device is ours all the same, and found when it is awake.
+            try? store.setCheckIn(
+                CheckInRecord(
+                    nodeID: device.nodeID, clientNodeID: checkIn.nodeID, monitoredSubject: checkIn.monitoredSubject,
+                    key: checkIn.key, counter: checkIn.counter), in: fabricRecord.id)
+        }
         if let resumption = device.resumption {
             // It only makes the next session quicker.
             try? store.setResumption(

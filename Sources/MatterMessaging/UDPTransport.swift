@@ -24,14 +24,16 @@ public final class UDPTransport: DatagramTransport {
     /// The port that peers can reach us at over IPv6 (over IPv4 where there is no IPv6).
     public let port: UInt16
 
-    /// - Parameter port: 0 for any.
+    /// - Parameters:
+    ///   - port: 0 for any.
+    ///   - interface: the name of the only interface to send and receive on; nil for all.
     /// - Throws: `MessagingError.socket` where neither family has a socket for us.
-    public init(port: UInt16 = 0) throws {
-        let v6 = clinux_udp_socket(AF_INET6, port)
+    public init(port: UInt16 = 0, interface: String? = nil) throws {
+        let v6 = clinux_udp_socket_on(AF_INET6, port, interface)
         let bound = v6 >= 0 ? clinux_local_port(v6) : 0
-        var v4 = clinux_udp_socket(AF_INET, bound != 0 ? bound : port)
+        var v4 = clinux_udp_socket_on(AF_INET, bound != 0 ? bound : port, interface)
         // The same port may be taken in the other family; a controller can live with another one.
-        if v4 < 0, port == 0 { v4 = clinux_udp_socket(AF_INET, 0) }
+        if v4 < 0, port == 0 { v4 = clinux_udp_socket_on(AF_INET, 0, interface) }
         guard v6 >= 0 || v4 >= 0 else {
             throw MessagingError(
                 .socket, "no UDP socket: IPv6: \(Self.text(-v6)), IPv4: \(Self.text(-v4)); port \(port)")

@@ -224,6 +224,10 @@ extension SecretPlace {
         SecretPlace(fabric: fabric, purpose: .operationalKey, row: nodeID.bytes)
     }
 
+    static func checkIn(_ fabric: CompressedFabricID, _ node: NodeID) -> SecretPlace {
+        SecretPlace(fabric: fabric, purpose: .checkIn, row: node.bytes)
+    }
+
     static func resumption(_ fabric: CompressedFabricID, _ peer: NodeID, _ resumptionID: [UInt8]) -> SecretPlace {
         SecretPlace(fabric: fabric, purpose: .resumption, row: peer.bytes + resumptionID)
     }

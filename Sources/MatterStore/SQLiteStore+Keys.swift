@@ -226,6 +226,13 @@ struct SealedColumn {
                 FROM resumption JOIN fabric ON id = fabric
                 """
         ) { row throws(StoreError) in (try row.id(3) as NodeID).bytes + (try row.blob(4)) },
+        SealedColumn(
+            table: "check_in", name: "key_secret", purpose: .checkIn,
+            query: """
+                SELECT check_in.rowid, key_secret, compressed_fabric_id, node_id
+                FROM check_in JOIN fabric ON id = fabric
+                """
+        ) { row throws(StoreError) in (try row.id(3) as NodeID).bytes },
     ]
 
     private static func ofFabric(_ name: String, _ purpose: SecretPlace.Purpose) -> SealedColumn {

@@ -202,7 +202,7 @@ extension SQLiteStore {
         }
     }
 
-    private func compressedID(
+    func compressedID(
         of fabric: FabricRecord.ID, _ database: Database
     ) throws(StoreError) -> CompressedFabricID {
         let found = try database.first(

@@ -21,7 +21,7 @@ enum Schema {
     /// Step n brings a store from version n to n + 1. Steps are added at the end; those that were released are never
     /// changed, left out or put elsewhere, since stores count by them. Each stands in a file of its own in `Migrations`.
     static let migrations: [Migration] = [
-        .version1, .homes, .sealing, .attributeCache, .certificates, .identityProtection,
+        .version1, .homes, .sealing, .attributeCache, .certificates, .identityProtection, .checkIns,
     ]
 
     /// Brings the tables up to date in one transaction, so that a crash leaves the former version.

@@ -10,6 +10,7 @@ struct SecretPlace {
         case identityProtectionKey = "identity protection key"
         case operationalKey = "operational key"
         case resumption = "resumption secret"
+        case checkIn = "check-in key"
     }
 
     var fabric: CompressedFabricID

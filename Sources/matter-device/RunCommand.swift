@@ -10,6 +10,12 @@ import MatterTypes
 
 extension DeviceConfiguration.Kind: ArgumentValue {}
 
+extension DeviceNetworkKind: ArgumentValue {}
+
+enum YesNo: String, ArgumentValue, CaseIterable {
+    case yes, no
+}
+
 extension Fault: ArgumentValue {
     public init(argument text: String) throws(InvalidValue) {
         do { self = try Fault(text: text) } catch { throw InvalidValue(error.detail) }
@@ -29,6 +35,11 @@ struct RunCommand: Command {
         repeated; never-answer lets the device do what it is asked and say nothing; crash and reboot come before, \
         crash-after and reboot-after behind what it does; expired-certificate holds as long as the device runs. \
         \(Fault.summary)
+
+        --network wifi and --network thread simulate the radio: the device is found and set up on --setup-interface, is \
+        told of a network by its commissioner, and is operated on --network-interface as soon as the network has taken \
+        its credentials. FILE of --networks says which networks there are: {"wifi": [{"ssid": "Home", "password": "...", \
+        "rssi": -48, "channel": 6}], "thread": [{"dataset": "0e08...", "rssi": -60}]}.
         """
     let kind = Option<DeviceConfiguration.Kind>(
         "type", placeholder: "TYPE", default: .onOffLight, help: "on-off-light, dimmable-light or plug.")
@@ -57,10 +68,25 @@ struct RunCommand: Command {
     let timeScale = Option<Double>(
         "time-scale", placeholder: "N", default: 1, defaultText: "1",
         help: "How fast the device's clock runs, 1 to 1000: at 30 a fail-safe of 60 s ends after 2.")
+    let network = Option<DeviceNetworkKind>(
+        "network", placeholder: "KIND", default: .ethernet,
+        help: "ethernet (on the network already), wifi or thread (simulated: it has to be told one of --networks).")
+    let networks = Option<String?>(
+        "networks", placeholder: "FILE", help: "The simulated networks, with what they accept; see above.")
+    let concurrent = Option<YesNo>(
+        "concurrent", placeholder: "yes|no", default: .yes,
+        help: "Whether the link that PASE uses stands while the device joins its network.")
+    let setupInterface = Option<String?>(
+        "setup-interface", placeholder: "NAME",
+        help: "The interface on which a device without a network is found and set up (default: all).")
+    let networkInterface = Option<String?>(
+        "network-interface", placeholder: "NAME",
+        help: "The interface that stands for the simulated network: used once the device has joined it (default: all).")
     var parameters: [any Parameter] {
         [
             kind, storage, discriminator, passcodeFile, port, vendor, product, dac, dacKey, pai, declaration,
             TrustCommands.directory, loss, duplication, reordering, delay, seed, faults, faultCount, timeScale,
+            network, networks, concurrent, setupInterface, networkInterface,
         ]
     }
 
@@ -78,6 +104,8 @@ struct RunCommand: Command {
         let plan = try plan(call, power)
         let attestation = try attestation(call, configuration, storage, expired: plan.expired)
         let passcode = try passcode(call)
+        let driver = try driver(call)
+        let interfaces = try interfaces(call, driver)
         let ending = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -88,16 +116,24 @@ struct RunCommand: Command {
         var port = try call[port]
         repeat {
             let isFirst = !power.wasCut
-            let transport = try Self.transport(port, patiently: !isFirst)
-            port = transport.port
-            let avahi = AvahiAdvertiser(port: transport.port)
+            let setup = try Self.transport(port, interfaces[.setup]?.name, patiently: !isFirst)
+            port = setup.port
+            var transport: any DatagramTransport = setup
+            var links: LinkedTransport?
+            if let network = interfaces[.network] {
+                let linked = LinkedTransport(
+                    setup: setup, network: try Self.transport(setup.port, network.name, patiently: !isFirst))
+                (transport, links) = (linked, linked)
+            }
+            let avahi = AvahiAdvertiser(port: setup.port, interfaces: interfaces.mapValues(\.index))
             let device = try VirtualDevice(
                 configuration, storage: storage, attestation: attestation, passcode: passcode,
                 discriminator: call[discriminator],
                 transport: weather.isFair ? transport : WeatherTransport(transport, weather),
                 advertiser: plan.faults.isEmpty ? avahi : FaultAdvertiser(avahi, plan), clock: clock,
+                driver: driver, linkSwitch: links,
                 interceptor: plan.faults.isEmpty ? nil : plan)
-            if isFirst { try Self.introduce(device, configuration, transport.port) }
+            if isFirst { try Self.introduce(device, configuration, setup.port) }
             power.connect(device)
             await device.start()
             for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
@@ -128,6 +164,39 @@ struct RunCommand: Command {
             notice: { StandardOutput.line("fault \($0)") }, strike: { power.strike($0) })
     }
 
+    private func driver(_ call: Invocation) throws -> (any NetworkDriver)? {
+        let kind = try call[network]
+        guard kind != .ethernet else {
+            guard try call[networks] == nil, try call[networkInterface] == nil else {
+                throw call.invalid(network, "wifi or thread is expected beside --networks and --network-interface")
+            }
+            return nil
+        }
+        guard let path = try call[networks] else {
+            throw call.usage(.missingParameter, "--network \(kind.rawValue) needs --networks FILE")
+        }
+        guard let bytes = try DeviceStorage.read(path) else {
+            throw CommandFailure(exitCode: 66, "there is no file \(path)")
+        }
+        return try SimulatedNetworks(kind: kind, isConcurrent: try call[concurrent] == .yes, json: bytes)
+    }
+
+    private func interfaces(
+        _ call: Invocation, _ driver: (any NetworkDriver)?
+    ) throws -> [DeviceLinks.Link: (name: String, index: UInt32)] {
+        var interfaces: [DeviceLinks.Link: (name: String, index: UInt32)] = [:]
+        for (link, option) in [(DeviceLinks.Link.setup, setupInterface), (.network, networkInterface)] {
+            guard let name = try call[option] else { continue }
+            let index = if_nametoindex(name)
+            guard index != 0 else { throw call.invalid(option, "there is no such interface") }
+            interfaces[link] = (name, index)
+        }
+        guard (interfaces[.setup] == nil) == (interfaces[.network] == nil) else {
+            throw call.usage(.missingParameter, "--setup-interface and --network-interface go together")
+        }
+        return interfaces
+    }
+
     private func clock(_ call: Invocation) throws -> DeviceClock {
         guard DeviceClock.scales.contains(try call[timeScale]) else {
             throw call.invalid(timeScale, "1 to 1000 is expected")
@@ -147,16 +216,18 @@ struct RunCommand: Command {
     }
 
     /// - Parameter patiently: whether the port is ours and only has to become free again.
-    private static func transport(_ port: UInt16?, patiently: Bool) throws -> UDPTransport {
+    private static func transport(
+        _ port: UInt16?, _ interface: String?, patiently: Bool
+    ) throws -> UDPTransport {
         if patiently {
             for _ in 0..<100 {
-                if let transport = try? UDPTransport(port: port ?? 0) { return transport }
+                if let transport = try? UDPTransport(port: port ?? 0, interface: interface) { return transport }
                 usleep(20_000)
             }
         }
-        if let port { return try UDPTransport(port: port) }
-        if let usual = try? UDPTransport(port: 5540) { return usual }
-        return try UDPTransport(port: 0)
+        if let port { return try UDPTransport(port: port, interface: interface) }
+        if let usual = try? UDPTransport(port: 5540, interface: interface) { return usual }
+        return try UDPTransport(port: 0, interface: interface)
     }
 
     private func passcode(_ call: Invocation) throws -> Passcode? {
@@ -222,6 +293,9 @@ struct RunCommand: Command {
         case .fabricAdded(let fabric): "fabric \(fabric.rawValue) added"
         case .fabricRemoved(let fabric): "fabric \(fabric.rawValue) removed"
         case .failSafeExpired: "fail-safe expired"
+        case .networkJoined: "network joined"
+        case .networkRefused(let reason): "network not joined: \(terminalSafe(reason))"
+        case .setupLinkLost: "setup link lost"
         case .onOff(let isOn): isOn ? "on" : "off"
         case .level(let level): "level \(level)"
         case .identify(let seconds): seconds == 0 ? "identify ended" : "identify \(seconds) s"

@@ -37,7 +37,7 @@ struct CommissionCommand: Command {
         [
             code, codeFile, deviceName, room, HomeReference.option, allowUntrusted, country, answerTimeout,
             CertificateOptions.tags, CertificateOptions.command, CertificateOptions.commandTimeout, cancelWithMe,
-        ]
+        ] + NetworkOptions.parameters
     }
 
     func run(_ call: Invocation) async throws {
@@ -50,13 +50,16 @@ struct CommissionCommand: Command {
             throw call.invalid(deviceName, objection)
         }
         let roomName = try call[room]
+        // What is wrong with the credentials is told before anything is done.
+        let base = try NetworkOptions.options(call, asks: !asJSON)
         let (text, payload) = try readPayload(call, asJSON: asJSON)
         let allowed = try call[allowUntrusted]
         let watcher = CommissioningWatcher(progress: asJSON ? nil : ProgressWriter())
         let tags = try CertificateOptions.tags(call)
         let endsWithMe = try call[cancelWithMe]
         let device = try await Interruption.guarding {
-            if let daemon = try await HubDaemon.find(call, toCommission: true) {
+            // Credentials of networks stay in this process.
+            if try !NetworkOptions.areGiven(call), let daemon = try await HubDaemon.find(call, toCommission: true) {
                 var order = HubCommissioning(code: text, name: name, country: country)
                 order.discoveryTimeout = timeout
                 order.answerTime = answerTime
@@ -87,7 +90,7 @@ struct CommissionCommand: Command {
             defer { node.stop() }
             // The roots are read while the device is being found.
             async let roots = hub.trustMaterial()
-            var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
+            var options = base
             options.discoveryTimeout = timeout
             options.operationalTimeout = max(timeout, .seconds(30))
             options.timing.deviceProcessing = answerTime
@@ -180,6 +183,7 @@ struct CommissionCommand: Command {
                     "address": device.address.map { .string($0.description) },
                     "attestation": .string(attestation), "attestationFindings": .array(findings),
                     "notes": .array(watcher.notes.map { .string($0) }),
+                    "networks": watcher.networks.isEmpty ? nil : .array(watcher.networks),
                     "stages": .array(stages), "totalMilliseconds": .double(milliseconds(watcher.total)),
                 ]).text())
             return
@@ -203,6 +207,7 @@ final class CommissioningWatcher: Sendable {
     private struct State {
         var stages: [(CommissioningStage, Duration)] = []
         var notes: [String] = []
+        var networks: [JSONValue] = []
         var began: ContinuousClock.Instant?
         var completed: ContinuousClock.Instant?
     }
@@ -213,6 +218,8 @@ final class CommissioningWatcher: Sendable {
     init(progress: ProgressWriter?) { self.progress = progress }
 
     var stages: [(CommissioningStage, Duration)] { state.withLock { $0.stages } }
+    /// What the device saw.
+    var networks: [JSONValue] { state.withLock { $0.networks } }
     var notes: [String] { state.withLock { $0.notes } }
 
     /// From the start of discovery to CommissioningComplete.
@@ -238,6 +245,12 @@ final class CommissioningWatcher: Sendable {
         case .note(let stage, let text):
             state.withLock { $0.notes.append("\(stage.title): \(text)") }
             progress?.note(text)
+        case .wiFiNetworks(let found):
+            state.withLock { $0.networks = found.map(\.json) }
+            for network in found { progress?.note("  sees \(network)") }
+        case .threadNetworks(let found):
+            state.withLock { $0.networks = found.map(\.json) }
+            for network in found { progress?.note("  sees \(network)") }
         case .attestation(let verdict):
             for finding in verdict.findings where finding.severity == .warning { progress?.note("  \(finding)") }
         case .identity: break

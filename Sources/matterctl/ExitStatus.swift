@@ -26,6 +26,9 @@ enum ExitStatus: Int32, CaseIterable {
     case fabricTableFull = 19
     case deviceRefused = 20
     case invalidAnswer = 21
+    case networkNotJoined = 22
+    case networkCredentials = 23
+    case bluetoothOnly = 24
     case avahiNotRunning = 30
     case busNotRunning = 31
     case ipv6Unavailable = 32
@@ -64,6 +67,9 @@ enum ExitStatus: Int32, CaseIterable {
         case .fabricTableFull: "The device has no room for another fabric."
         case .deviceRefused: "The device answered a request with an error status."
         case .invalidAnswer: "The device's answer breaks the protocol."
+        case .networkNotJoined: "The device did not join its Wi-Fi or Thread network."
+        case .networkCredentials: "The device needs a network and got none, or its credentials can't be used."
+        case .bluetoothOnly: "The code's device is not on the network, and Bluetooth is not supported yet."
         case .avahiNotRunning: "avahi-daemon is not running."
         case .busNotRunning: "The D-Bus system bus is not running."
         case .ipv6Unavailable: "This host has no IPv6."
@@ -203,6 +209,9 @@ struct Failure {
     private static func status(_ code: CommissioningError.Code) -> ExitStatus {
         switch code {
         case .noDeviceFound: .noDeviceFound
+        case .bluetoothOnly: .bluetoothOnly
+        case .networkNotJoined: .networkNotJoined
+        case .networkCredentialsMissing, .invalidWiFiCredentials, .invalidThreadDataset: .networkCredentials
         case .wrongPasscode: .wrongPasscode
         case .deviceUnreachable: .deviceUnreachable
         case .deviceVanished: .deviceVanished

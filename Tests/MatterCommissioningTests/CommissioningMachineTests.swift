@@ -23,9 +23,19 @@ import Testing
         (.stored, .finish, nil),
     ]
 
-    func machine(after count: Int) -> CommissioningMachine {
+    /// The same for a device that has to be given a network.
+    static let networkWay: [(Event, Action, CommissioningStage?)] =
+        Array(way.prefix(8)) + [
+            (.networkNeeded, .addNetwork, .addNetwork),
+            (.networkAdded, .connectNetwork, .connectNetwork),
+            (.networkJoined, .connect, .operationalConnection),
+        ] + Array(way.dropFirst(9))
+
+    func machine(
+        after count: Int, on way: [(Event, Action, CommissioningStage?)] = Self.way
+    ) -> CommissioningMachine {
         var machine = CommissioningMachine()
-        for (event, _, _) in Self.way.prefix(count) { _ = machine.handle(event) }
+        for (event, _, _) in way.prefix(count) { _ = machine.handle(event) }
         return machine
     }
 
@@ -39,11 +49,31 @@ import Testing
         #expect(machine.isOver)
     }
 
-    @Test func everyStateTakesOnlyItsOwnEvent() {
-        let events = Self.way.map(\.0) + [.disarmed]
-        for position in 0...Self.way.count {
-            for event in events where position == Self.way.count || event != Self.way[position].0 {
-                var machine = machine(after: position)
+    @Test func theWayOfADeviceWithoutANetwork() {
+        var machine = CommissioningMachine()
+        for (event, expected, stage) in Self.networkWay {
+            let action = machine.handle(event)
+            #expect(action == expected)
+            #expect(machine.stage == stage)
+        }
+        #expect(machine.isOver)
+        for position in 9...10 {
+            var machine = self.machine(after: position, on: Self.networkWay)
+            let action = machine.handle(.failed(Self.error))
+            #expect(action == .disarmFailSafe, "after \(position) steps")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func everyStateTakesOnlyItsOwnEvent(_ needsNetwork: Bool) {
+        let way = needsNetwork ? Self.networkWay : Self.way
+        let events = (Self.way + Self.networkWay).map(\.0) + [.disarmed]
+        for position in 0...way.count {
+            // Behind AddNOC there are two ways.
+            let own: [Event] =
+                position == way.count ? [] : position == 8 ? [.nocAdded, .networkNeeded] : [way[position].0]
+            for event in events where !own.contains(event) {
+                var machine = machine(after: position, on: way)
                 let before = machine
                 let outcome1 = machine.handle(event)
                 #expect(outcome1 == .nothing, "\(event) after \(position) steps")

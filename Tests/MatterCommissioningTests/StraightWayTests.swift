@@ -25,7 +25,8 @@ import Testing
         #expect(commissioned.resumption != nil)
         #expect(!commissioned.isRelaxed)
         #expect(device.time == 833_587_200_000_000)
-        #expect(drill.progress.finished == CommissioningStage.allCases)
+        let networkStages: [CommissioningStage] = [.addNetwork, .connectNetwork]
+        #expect(drill.progress.finished == CommissioningStage.allCases.filter { !networkStages.contains($0) })
         #expect(drill.bench.finder.openSearches == 0)
     }
 

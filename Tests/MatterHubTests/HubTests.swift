@@ -95,7 +95,9 @@ final class HubBench {
         let session = try #require(try drill.hub.store.commissioningSessions(limit: 5).first)
         #expect(session.outcome == "ok")
         #expect(session.nodeID == commissioned.nodeID)
-        #expect(session.stages.map(\.stage) == CommissioningStage.allCases.map(\.rawValue))
+        // It is on the network already.
+        let stages = CommissioningStage.allCases.filter { $0 != .addNetwork && $0 != .connectNetwork }
+        #expect(session.stages.map(\.stage) == stages.map(\.rawValue))
         #expect(!session.device.contains("20202021"))
     }
 

@@ -14,7 +14,8 @@ struct KeyTests {
     static let epochKey = Array("the-epoch-key-16".utf8)
     static let operationalKey = Array("the-operational-key-of-our-node!".utf8)
     static let shared = Array("the-secret-to-resume-a-session-1".utf8)
-    static let secrets = [rootKey, epochKey, operationalKey, shared]
+    static let checkIn = Array("check-in-key-16b".utf8)
+    static let secrets = [rootKey, epochKey, operationalKey, shared, checkIn]
 
     func content(_ number: UInt64 = 1) -> FabricRecord.Content {
         var content = fabricContent(number)
@@ -35,6 +36,15 @@ struct KeyTests {
         let store = try SQLiteStore(location, keyAccess: access)
         let fabric = try store.defaultFabric { content() }.id
         try store.setResumption(resumption(), in: fabric)
+        let node = try store.reserveNodeID(in: fabric, now: 1)
+        try store.addNode(
+            NodeRecord(
+                nodeID: node, vendorID: 1, productID: 1, vendorName: "", productName: "", fabricIndex: 1,
+                attestation: "verified", commissionedAt: 1), to: fabric)
+        try store.setCheckIn(
+            CheckInRecord(
+                nodeID: node, clientNodeID: 112_233, monitoredSubject: 112_233, key: SecretBytes(Self.checkIn),
+                counter: .max), in: fabric)
         return fabric
     }
 
@@ -48,6 +58,23 @@ struct KeyTests {
         let resumption = try #require(try store.resumption(with: 7, in: fabric.id))
         #expect(resumption.sharedSecret.bytes == Self.shared)
         #expect(try store.resumption(withID: resumption.resumptionID, in: fabric.id) != nil)
+        // Older stores have no nodes.
+        if let node = try store.nodes(of: fabric.id).first {
+            let checkIn = try #require(try store.checkIn(of: node.nodeID, in: fabric.id))
+            #expect(checkIn.key.bytes == Self.checkIn)
+            #expect(checkIn.counter == .max && checkIn.clientNodeID == 112_233)
+        }
+    }
+
+    @Test func whatWasAgreedOnGoesWithItsNode() throws {
+        let fabric = try makeStore()
+        let store = try SQLiteStore(location)
+        let node = try #require(try store.nodes(of: fabric).first).nodeID
+        let record = try #require(try store.checkIn(of: node, in: fabric))
+        #expect(record.key.bytes == Self.checkIn)
+        try store.removeNode(node, from: fabric)
+        #expect(try store.checkIn(of: node, in: fabric) == nil)
+        #expect(code { () throws(StoreError) in try store.setCheckIn(record, in: fabric) } == .notFound)
     }
 
     func reading(_ access: KeyAccess = KeyAccess()) -> StoreError.Code? {

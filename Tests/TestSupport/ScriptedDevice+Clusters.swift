@@ -157,7 +157,13 @@ struct DeviceModel: InteractionDataSource {
         let fault = device.take(step, peer.session.kind, fields)
         if case .status(let status)? = fault { return .status(status) }
         let honest: CommandResponse
-        if case .fields? = fault { honest = .status(.success) } else { honest = perform(step, fields, fault) }
+        if case .fields? = fault {
+            honest = .status(.success)
+        } else if step == .other, let answer = device.profile.answers[path] {
+            honest = answer
+        } else {
+            honest = perform(step, fields, fault)
+        }
         switch fault {
         case .silenceAfterwards?: device.fallSilent()
         case .bareSuccess?: return .status(.success)

@@ -29,6 +29,8 @@ public final class ScriptedDevice: Sendable {
         public var maximumFailSafe: UInt16 = 900
         /// Attributes with other values than the usual ones; nil takes the attribute away.
         public var attributes: [ConcreteAttributePath: TLVValue?] = [:]
+        /// What it answers to commands that are not of its usual ones.
+        public var answers: [CommandPath: CommandResponse] = [:]
         /// Clusters of the root endpoint that it doesn't have.
         public var lacking: Set<ClusterID> = []
         /// Whether a second request at the same time is answered with BUSY.

@@ -7,6 +7,9 @@
 /// (0: any). Returns the descriptor, or -errno.
 int clinux_udp_socket(int family, uint16_t port);
 
+/// The same, on one interface alone (NULL: on all).
+int clinux_udp_socket_on(int family, uint16_t port, const char *interface);
+
 /// Creates a non-blocking, close-on-exec UDP socket that receives what is sent to the IPv6 multicast address `group`
 /// (16 bytes) and `port` on any interface, and nothing else. Returns the descriptor, or -errno.
 int clinux_multicast_socket(const uint8_t *group, uint16_t port);

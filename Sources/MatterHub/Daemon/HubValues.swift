@@ -113,9 +113,19 @@ extension JSON {
             self = ["finished": .string(stage.rawValue), "milliseconds": .number(duration / .milliseconds(1))]
         case .candidate(let text): self = ["candidate": .string(text)]
         case .note(let stage, let text): self = ["note": .string(text), "stage": .string(stage.rawValue)]
+        // What the device sees is for a person to read.
+        case .wiFiNetworks(let networks): self = Self.sight(networks.map(\.description))
+        case .threadNetworks(let networks): self = Self.sight(networks.map(\.description))
         case .attestation(let verdict): self = ["attestation": .array(verdict.findings.map { JSON($0) })]
         case .identity(let nodeID): self = ["nodeId": JSON(nodeID.rawValue)]
         }
+    }
+
+    private static func sight(_ networks: [String]) -> JSON {
+        let text = networks.isEmpty ? "no network" : networks.joined(separator: "; ")
+        return [
+            "note": .string("The device sees \(text)."), "stage": .string(CommissioningStage.addNetwork.rawValue),
+        ]
     }
 
     init(_ finding: AttestationFinding) {

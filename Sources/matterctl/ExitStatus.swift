@@ -46,10 +46,10 @@ enum ExitStatus: Int32, CaseIterable {
     case unknownRoom = 61
     case nameRefused = 62
     case permissionDenied = 63
-    case commissioner = 64
     case storeFindings = 65
     case hubRunning = 66
     case hubUnavailable = 67
+    case commissioner = 68
     case cancelled = 130
 
     var meaning: String {

@@ -62,23 +62,6 @@ import Testing
         #expect(error?.reason.contains("its record is gone") == true)
     }
 
-    /// Slow devices lose nothing by being outrun by another one that has another passcode.
-    @Test func whoWasOutrunIsAskedAgain() async throws {
-        var drill = try Drill()
-        drill.options.timing.patience = .milliseconds(50)
-        let device = try drill.bench.device()
-        device.fallSilent()
-        let other = try drill.bench.device { profile in
-            profile.name = "OTHER"
-            profile.addresses = [.test(0x12)]
-            profile.passcode = Passcode(30_303_031)
-        }
-        other.observe { if $0 == .pake1 { device.wake() } }
-        _ = try await drill.commission()
-        #expect(device.passcodeAttempts == 1)
-        #expect(other.passcodeAttempts <= 1)
-    }
-
     // MARK: The queue
 
     private func candidate(_ name: String, _ numbers: UInt64...) -> DeviceCandidate {

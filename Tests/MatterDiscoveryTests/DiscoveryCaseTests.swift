@@ -130,7 +130,8 @@ import Testing
         let local = before.addresses?.filter { $0.hasPrefix("[fe80::") } ?? []
         #expect(local.allSatisfy { $0.hasSuffix("%w0]:5541") || $0.hasSuffix("%v0]:5541") })
         #expect(local.count { $0.contains("%w0") } == 1)
-        #expect(before.addresses?.contains("[fd00:6d61:7474:6572::2]:5541") == true)
+        // What is known of the other link may come before or after; what was on this one goes with it.
+        #expect(lines.last?.addresses?.contains { $0.contains("%w0") } != true)
         #expect(before.interfaces?.allSatisfy { $0 > 1 } == true)
     }
 

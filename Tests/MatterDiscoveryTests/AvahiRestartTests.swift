@@ -6,7 +6,10 @@ import Testing
     static let restarts = [
         ["kill -9 $(cat $NETNS_DIR/avahi.pid)", "$NETNS avahi"],
         ["kill $(cat $NETNS_DIR/avahi.pid)", "$NETNS avahi"],
-        ["kill -9 $(cat $NETNS_DIR/dbus.pid); kill -9 $(cat $NETNS_DIR/avahi.pid) || true", "$NETNS bus; $NETNS avahi"],
+        [
+            "kill -9 $(cat $NETNS_DIR/dbus.pid); kill -9 $(cat $NETNS_DIR/avahi.pid) || true",
+            "$NETNS bus; $NETNS avahi",
+        ],
     ]
 
     /// The daemon or the bus goes and comes back: what is still there is kept without an event, what went meanwhile is

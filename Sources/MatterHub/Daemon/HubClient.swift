@@ -54,30 +54,38 @@ public final class HubClient: @unchecked Sendable {
 
     // MARK: Connecting
 
-    /// Connects and says hello.
+    /// Connects and says hello; to a hub that is crowded again and again, until there is room.
     ///
-    /// - Parameter timeout: for the daemon's greeting.
+    /// - Parameter timeout: for a place, and for the daemon's greeting.
     /// - Throws: `HubError`: `hubUnreachable` where nobody listens or greets; `permissionDenied`; `protocolViolation` where
-    ///   the daemon speaks another version; `hubBusy`.
+    ///   the daemon speaks another version; `hubBusy`; `CancellationError`.
     public static func connect(
         _ path: String, appGroup: String = HubSocket.defaultAppGroup, timeout: Duration = .seconds(5)
     ) async throws -> (HubClient, Welcome) {
-        let descriptor = clinux_unix_connect(path)
-        guard descriptor >= 0 else {
-            switch -descriptor {
-            case ENOENT, ECONNREFUSED:
-                throw HubError(.hubUnreachable, "No hub runs at \(path); 'matterctl hub run' starts one.")
-            case EACCES, EPERM:
-                throw HubError(
-                    .permissionDenied, "The socket \(path) is not open to this user: its group may use it, and root.")
-            case EAGAIN:
-                throw HubError(.hubBusy, "The hub at \(path) has as many clients as it takes; try again later.")
-            case let code:
-                throw HubError(
-                    .hubUnreachable, "The hub at \(path) can't be reached: \(String(cString: strerror(code))).")
+        let deadline = ContinuousClock.now + timeout
+        while true {
+            do {
+                return try await adopt(try open(path), place: path, appGroup: appGroup, timeout: timeout)
+            } catch let error as HubError where error.code == .hubBusy && ContinuousClock.now < deadline {
+                try await Task.sleep(for: .milliseconds(20))
             }
         }
-        return try await adopt(descriptor, place: path, appGroup: appGroup, timeout: timeout)
+    }
+
+    private static func open(_ path: String) throws(HubError) -> Int32 {
+        let descriptor = clinux_unix_connect(path)
+        guard descriptor < 0 else { return descriptor }
+        switch -descriptor {
+        case ENOENT, ECONNREFUSED:
+            throw HubError(.hubUnreachable, "No hub runs at \(path); 'matterctl hub run' starts one.")
+        case EACCES, EPERM:
+            throw HubError(
+                .permissionDenied, "The socket \(path) is not open to this user: its group may use it, and root.")
+        case EAGAIN: throw HubError(.hubBusy, "The hub at \(path) has as many clients as it takes; try again later.")
+        case let code:
+            throw HubError(
+                .hubUnreachable, "The hub at \(path) can't be reached: \(String(cString: strerror(code))).")
+        }
     }
 
     /// Says hello over a connection that was made elsewhere; takes over the descriptor.

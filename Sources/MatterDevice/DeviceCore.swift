@@ -20,12 +20,6 @@ struct DeviceCore: Sendable {
         case notice(DeviceNotice)
     }
 
-    struct Endpoint: Sendable {
-        var id: EndpointID
-        var deviceTypes: [(id: DeviceTypeID, revision: UInt16)]
-        var servers: [any ClusterServer]
-    }
-
     /// The interface as General Diagnostics and Network Commissioning show it.
     struct Interface: Hashable, Sendable {
         var name: String
@@ -43,10 +37,11 @@ struct DeviceCore: Sendable {
     var failSafe = FailSafe()
     var window = CommissioningWindow()
     var events: EventLog
-    var light: Light
+    /// What the endpoints from 1 on stand for.
+    var appliances: [EndpointID: Appliance] = [:]
+    var time = DeviceTime()
     var breadcrumb: UInt64 = 0
-    var identifyDeadline: Duration?
-    let endpoints: [Endpoint]
+    var endpoints: [Endpoint] = []
     /// Nil with Ethernet, which needs no configuration.
     let driver: (any NetworkDriver)?
     var radio = Radio()
@@ -82,22 +77,8 @@ struct DeviceCore: Sendable {
         events = EventLog(next: state.reservedEvents)
         state.reservedEvents += PersistentState.eventBlock
         state.rebootCount = state.rebootCount == .max ? .max : state.rebootCount + 1
-        light = Light(starting: state.light)
         self.state = state
-        endpoints = [
-            Endpoint(
-                id: 0, deviceTypes: [Self.deviceType(0x0016)],
-                servers: [
-                    DescriptorServer(endpoint: 0), AccessControlServer(), BasicInformationServer(),
-                    GeneralCommissioningServer(), NetworkCommissioningServer(kind: driver?.kind ?? .ethernet),
-                    GeneralDiagnosticsServer(),
-                    AdministratorCommissioningServer(), OperationalCredentialsServer(), GroupKeyManagementServer(),
-                ]),
-            Endpoint(
-                id: 1, deviceTypes: [Self.deviceType(configuration.kind.deviceType)],
-                servers: [IdentifyServer(), GroupsServer(endpoint: 1), OnOffServer()]
-                    + (configuration.kind.hasLevel ? [LevelControlServer()] : []) + [DescriptorServer(endpoint: 1)]),
-        ]
+        makeEndpoints(driver?.kind ?? .ethernet)
         record(
             0, on: ClusterPath(endpoint: 0, cluster: 0x0028), priority: .critical,
             .members([0: .number(DeviceConfiguration.softwareVersion)]))
@@ -108,9 +89,28 @@ struct DeviceCore: Sendable {
         known = values()
     }
 
-    /// A device type in the revision that the model describes.
-    private static func deviceType(_ id: DeviceTypeID) -> (id: DeviceTypeID, revision: UInt16) {
-        (id, MatterModel.deviceType(id: id)?.revision ?? 1)
+    private mutating func makeEndpoints(_ network: DeviceNetworkKind) {
+        endpoints = [Self.root(configuration, network)]
+        let tags = Self.tags(configuration.kinds)
+        for (index, kind) in configuration.kinds.prefix(250).enumerated() {
+            let id = EndpointID(UInt16(index + 1))
+            var settings = state.appliances?["\(id.rawValue)"] ?? Appliance.Settings()
+            if id == 1, settings.light == nil { settings.light = state.light }
+            appliances[id] = Appliance(kind, starting: settings)
+            endpoints.append(Self.endpoint(id, kind, tags: tags[index]))
+        }
+        state.light = nil
+        guard let bridge else { return }
+        let known = state.bridge
+        for part in known?.parts ?? [] {
+            let settings = state.appliances?["\(part.endpoint)"] ?? Appliance.Settings()
+            appliances[part.id] = Appliance(part.kind, starting: settings)
+            endpoints.append(Self.endpoint(part.id, part.kind, parent: bridge))
+        }
+        if known == nil {
+            for kind in configuration.bridged { try? addPart(kind) }
+            effects = []
+        }
     }
 
     mutating func openOwnWindow() { window.open(.basic, ownWindow, until: now + Self.initialWindow) }
@@ -120,8 +120,9 @@ struct DeviceCore: Sendable {
         var state = state
         state.fabrics = failSafe.undo(state.fabrics)
         if let networks = radio.committed { state.networks = networks }
-        state.light = light.settings
-        state.light.level = light.level(at: now)
+        state.appliances = Dictionary(
+            appliances.map { ("\($0.key.rawValue)", $0.value.settings(at: now)) },
+            uniquingKeysWith: { first, _ in first })
         return state
     }
 
@@ -290,20 +291,19 @@ struct DeviceCore: Sendable {
 
     /// When `advance` is to be called next, if at all.
     var deadline: Duration? {
-        [failSafe.deadline, window.deadline, identifyDeadline, light.deadline(after: now)].compactMap { $0 }.min()
+        (appliances.values.map { $0.deadline(after: now) } + [failSafe.deadline, window.deadline]).compactMap { $0 }
+            .min()
     }
 
     /// Does what has become due at `now`.
     mutating func advance() {
         if let deadline = failSafe.deadline, deadline <= now { expireFailSafe() }
         if let deadline = window.deadline, deadline <= now { closeWindow() }
-        if let deadline = identifyDeadline, deadline <= now {
-            identifyDeadline = nil
-            effects.append(.notice(.identify(seconds: 0)))
+        for (endpoint, before) in appliances {
+            guard let due = before.deadline(after: now), due <= now else { continue }
+            record(self[endpoint].advance(to: now), on: endpoint)
+            notice(endpoint, before: before)
         }
-        let before = (light.isOn, light.level(at: now))
-        light.advance(to: now)
-        noticeLight(before: before)
     }
 
     mutating func closeWindow() {
@@ -315,18 +315,17 @@ struct DeviceCore: Sendable {
     // MARK: changes
 
     /// Attributes whose values say themselves how they go on, or which are not reported at all.
-    private static let quiet: Set<ConcreteAttributePath> = [
-        ConcreteAttributePath(endpoint: 0, cluster: 0x0033, attribute: 2),
-        ConcreteAttributePath(endpoint: 1, cluster: 0x0003, attribute: 0),
-        ConcreteAttributePath(endpoint: 1, cluster: 0x0006, attribute: 0x4001),
-        ConcreteAttributePath(endpoint: 1, cluster: 0x0006, attribute: 0x4002),
-        ConcreteAttributePath(endpoint: 1, cluster: 0x0008, attribute: 1),
-    ]
+    private static func isQuiet(_ path: ConcreteAttributePath) -> Bool {
+        switch (path.cluster.rawValue, path.attribute.rawValue) {
+        case (0x0003, 0), (0x0006, 0x4001), (0x0006, 0x4002), (0x0033, 2), (0x0038, 0), (0x0038, 7): true
+        default: false
+        }
+    }
 
     private func values() -> [ConcreteAttributePath: TLVValue] {
         var values: [ConcreteAttributePath: TLVValue] = [:]
         for path in attributes where path.attribute < 0xF000 || path.attribute >= 0x1_0000 {
-            if !Self.quiet.contains(path) { values[path] = value(path, .all) }
+            if !Self.isQuiet(path) { values[path] = value(path, .all) }
         }
         return values
     }
@@ -341,7 +340,7 @@ struct DeviceCore: Sendable {
     mutating func takeChanges() -> [ConcreteAttributePath] {
         let current = values()
         var changes = current.filter { known[$0.key] != $0.value }.map(\.key)
-        for path in touched where Self.quiet.contains(path) && !changes.contains(path) { changes.append(path) }
+        for path in touched where Self.isQuiet(path) && !changes.contains(path) { changes.append(path) }
         known = current
         touched = []
         for cluster in Set(changes.map(\.clusterPath)) { versions[cluster] = dataVersion(of: cluster) &+ 1 }

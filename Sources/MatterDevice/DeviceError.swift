@@ -7,6 +7,8 @@ public struct DeviceError: Error, Hashable, Sendable {
         case damagedFile = "damaged file"
         /// An option contradicts what the storage holds, or is out of its range.
         case invalidConfiguration = "invalid configuration"
+        /// A command from outside can't be read, or does not fit the device.
+        case invalidCommand = "invalid command"
         /// Another process runs a device on this storage.
         case inUse = "in use"
     }

@@ -144,7 +144,7 @@ struct GroupsServer: ClusterServer {
         switch command {
         case 0, 5:
             let group: UInt16 = try fields.unsigned(0, "GroupID")
-            if command == 5, core.identifyTime == 0 { return .status(.success) }
+            if command == 5, core[endpoint].identifyTime(at: core.now) == 0 { return .status(.success) }
             let code = add(group, try fields.string(1, "GroupName"), to: &record)
             core.state.fabrics[fabric] = record
             return command == 0 ? .answer(0, answer(code, group)) : .status(InteractionStatus(code))

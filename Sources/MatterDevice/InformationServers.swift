@@ -6,7 +6,10 @@ import MatterTypes
 struct DescriptorServer: ClusterServer {
     let id: ClusterID = 0x001D
     let endpoint: EndpointID
-    let attributes: [AttributeID] = [0, 1, 2, 3]
+    var hasTags = false
+
+    var featureMap: UInt32 { hasTags ? 1 : 0 }
+    var attributes: [AttributeID] { hasTags ? [0, 1, 2, 3, 4] : [0, 1, 2, 3] }
 
     func read(_ attribute: AttributeID, _ core: DeviceCore, _ scope: ReadScope) -> TLVValue {
         guard let own = core.endpoint(endpoint) else { return .null }
@@ -17,6 +20,10 @@ struct DescriptorServer: ClusterServer {
         case 1: return .array(own.servers.map(\.id).sorted().map { .number($0.rawValue) })
         case 3 where endpoint == .root:
             return .array(core.endpoints.map(\.id).filter { $0 != .root }.map { .number($0.rawValue) })
+        case 3: return .array(core.endpoints.filter { $0.parent == endpoint }.map { .number($0.id.rawValue) })
+        case 4:
+            return .array(
+                own.tags.map { .members([0: .null, 1: .number($0.namespace), 2: .number($0.tag)]) })
         default: return .array([])
         }
     }

@@ -16,7 +16,13 @@ struct PersistentState: Codable, Hashable, Sendable {
     var salt: Octets
     /// Event numbers below this may have been used.
     var reservedEvents: UInt64 = 0
-    var light = Light.Settings()
+    /// In files of versions that had one light.
+    var light: Light.Settings?
+    /// By endpoint.
+    var appliances: [String: Appliance.Settings]?
+    var bridge: BridgeState?
+    var locale: String?
+    var time: DeviceTime.Settings?
     /// Nil in files of devices that know no networks.
     var networks: [ConfiguredNetwork]?
 

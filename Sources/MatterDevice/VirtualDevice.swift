@@ -138,6 +138,21 @@ public actor VirtualDevice {
     }
 }
 
+// MARK: - From outside
+
+extension VirtualDevice {
+    /// Lets something happen to the device itself: somebody presses its button.
+    ///
+    /// - Throws: `DeviceError` with code `invalidCommand` where the device has no such thing.
+    public func act(_ action: OutsideAction) throws(DeviceError) {
+        var failure: DeviceError?
+        perform { core in
+            do throws(DeviceError) { try core.act(action) } catch { failure = error }
+        }
+        if let failure { throw failure }
+    }
+}
+
 // MARK: - The core and what comes of it
 
 extension VirtualDevice {

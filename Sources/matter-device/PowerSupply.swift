@@ -17,6 +17,9 @@ final class PowerSupply: Sendable {
     /// Whether a device had power before.
     var wasCut: Bool { state.withLock { $0.wasCut } }
 
+    /// The device that has power now.
+    var device: VirtualDevice? { state.withLock { $0.device } }
+
     func connect(_ device: VirtualDevice) { state.withLock { $0.device = device } }
 
     /// Ends the device, and with it the program.

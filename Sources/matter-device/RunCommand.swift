@@ -10,6 +10,8 @@ import MatterTypes
 
 extension DeviceConfiguration.Kind: ArgumentValue {}
 
+extension DeviceConfiguration.Power: ArgumentValue {}
+
 extension DeviceNetworkKind: ArgumentValue {}
 
 enum YesNo: String, ArgumentValue, CaseIterable {
@@ -29,6 +31,14 @@ struct RunCommand: Command {
         The passcode comes from --passcode-file, from the environment variable MATTER_DEVICE_PASSCODE, or is made on \
         first use and kept. Each line of output is one thing that happened.
 
+        --type is what endpoint 1 is; each --endpoint adds another: on-off-light, dimmable-light, plug, \
+        color-temperature-light, extended-color-light, generic-switch, latching-switch, contact-sensor, \
+        occupancy-sensor, temperature-sensor, door-lock, thermostat, wired-power, battery-power. --type bridge stands for \
+        others, which come and go behind it.
+
+        While it runs it takes commands on standard input, one a line, that let things happen to it (E is an endpoint): \
+        \(OutsideCommands.help)
+
         --fault STAGE=ACTION makes the device misbehave at a stage of its commissioning, in one commissioning (or \
         --fault-count of them), and behave after that. It acts where messages pass between the device and the network; a \
         line 'fault STAGE=ACTION' tells of each message that it met. drop loses the answer once, so that it has to be \
@@ -42,7 +52,18 @@ struct RunCommand: Command {
         "rssi": -48, "channel": 6}], "thread": [{"dataset": "0e08...", "rssi": -60}]}.
         """
     let kind = Option<DeviceConfiguration.Kind>(
-        "type", placeholder: "TYPE", default: .onOffLight, help: "on-off-light, dimmable-light or plug.")
+        "type", placeholder: "TYPE", default: .onOffLight, help: "What endpoint 1 is; see above.")
+    let endpoints = Option<[DeviceConfiguration.Kind]>(
+        "endpoint", placeholder: "TYPE", help: "One more endpoint; see above.")
+    let bridged = Option<[DeviceConfiguration.Kind]>(
+        "bridged", placeholder: "TYPE", help: "What stands behind a new bridge; later commands add and remove.")
+    let power = Option<DeviceConfiguration.Power?>(
+        "power", placeholder: "KIND", help: "wired, battery or both: endpoints with a power source for each.")
+    let locales = Option<[String]>(
+        "locale", placeholder: "LOCALE",
+        help: "A language that the device knows, such as en-US: Localization Configuration.")
+    let timeSync = Option<YesNo>(
+        "time-sync", placeholder: "yes|no", default: .no, help: "Whether the device has Time Synchronization.")
     let storage = Option<String>(required: "storage", placeholder: "DIR", help: "Where the device keeps its state.")
     let discriminator = Option<UInt16?>(
         "discriminator", placeholder: "N", help: "0 to 4095 (default: random, and kept).")
@@ -84,7 +105,8 @@ struct RunCommand: Command {
         help: "The interface that stands for the simulated network: used once the device has joined it (default: all).")
     var parameters: [any Parameter] {
         [
-            kind, storage, discriminator, passcodeFile, port, vendor, product, dac, dacKey, pai, declaration,
+            kind, endpoints, bridged, power, locales, timeSync, storage, discriminator, passcodeFile, port, vendor,
+            product, dac, dacKey, pai, declaration,
             TrustCommands.directory, loss, duplication, reordering, delay, seed, faults, faultCount, timeScale,
             network, networks, concurrent, setupInterface, networkInterface,
         ]
@@ -94,9 +116,7 @@ struct RunCommand: Command {
         if let discriminator = try call[discriminator], discriminator > 4095 {
             throw call.invalid(self.discriminator, "0 to 4095 is expected")
         }
-        let configuration = DeviceConfiguration(
-            kind: try call[kind], vendorID: VendorID(try call[vendor]),
-            productID: try call[product].map { ProductID($0) })
+        let configuration = try configuration(call)
         let storage = try DeviceStorage(directory: call[storage])
         let weather = try weather(call)
         let clock = try clock(call)
@@ -135,6 +155,13 @@ struct RunCommand: Command {
                 interceptor: plan.faults.isEmpty ? nil : plan)
             if isFirst { try Self.introduce(device, configuration, setup.port) }
             power.connect(device)
+            if isFirst {
+                OutsideCommands.follow { line in
+                    let action = try OutsideAction(text: line)
+                    guard let device = power.device else { throw DeviceError(.invalidCommand, "the device is off") }
+                    try await device.act(action)
+                }
+            }
             await device.start()
             for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
         } while await power.comesBack()
@@ -153,6 +180,28 @@ struct RunCommand: Command {
         StandardOutput.line("code \(try payload.qrCode())")
         StandardOutput.line("manual \(try payload.manualCode())")
         StandardOutput.line("port \(port)")
+    }
+
+    private func configuration(_ call: Invocation) throws -> DeviceConfiguration {
+        let kinds = [try call[kind]] + (try call[endpoints]) + (try call[power]?.kinds ?? [])
+        guard kinds.count <= 100 else { throw call.invalid(endpoints, "at most 99 are expected") }
+        guard kinds.dropFirst().allSatisfy({ $0 != .bridge }) else {
+            throw call.invalid(endpoints, "a bridge is endpoint 1: --type bridge")
+        }
+        var configuration = DeviceConfiguration(
+            kinds: kinds, vendorID: VendorID(try call[vendor]), productID: try call[product].map { ProductID($0) })
+        configuration.bridged = try call[bridged]
+        guard configuration.bridged.isEmpty || kinds.first == .bridge else {
+            throw call.invalid(bridged, "--type bridge is expected beside it")
+        }
+        guard configuration.bridged.allSatisfy(\.canBeBridged), configuration.bridged.count <= 100 else {
+            throw call.invalid(bridged, "at most 100 lights, switches, sensors, locks or thermostats are expected")
+        }
+        configuration.locales = try call[locales]
+        guard configuration.locales.count <= 32, configuration.locales.allSatisfy({ (2...35).contains($0.utf8.count) })
+        else { throw call.invalid(locales, "at most 32 of 2 to 35 bytes are expected") }
+        configuration.keepsTime = try call[timeSync] == .yes
+        return configuration
     }
 
     private func plan(_ call: Invocation, _ power: PowerSupply) throws -> FaultPlan {
@@ -296,11 +345,30 @@ struct RunCommand: Command {
         case .networkJoined: "network joined"
         case .networkRefused(let reason): "network not joined: \(terminalSafe(reason))"
         case .setupLinkLost: "setup link lost"
-        case .onOff(let isOn): isOn ? "on" : "off"
-        case .level(let level): "level \(level)"
-        case .identify(let seconds): seconds == 0 ? "identify ended" : "identify \(seconds) s"
+        case .endpoint(1, let notice): text(notice)
+        case .endpoint(let endpoint, let notice): "endpoint \(endpoint.rawValue): \(text(notice))"
+        case .endpointAdded(let endpoint, let kind): "endpoint \(endpoint.rawValue) added, \(kind.rawValue)"
+        case .endpointRemoved(let endpoint): "endpoint \(endpoint.rawValue) removed"
         case .notSaved(let reason): "not saved: \(reason)"
         case .notAdvertised(let reason): "not advertised: \(terminalSafe(reason))"
         }
     }
+
+    private static func text(_ notice: EndpointNotice) -> String {
+        switch notice {
+        case .onOff(let isOn): isOn ? "on" : "off"
+        case .level(let level): "level \(level)"
+        case .colorTemperature(let mireds): "color temperature \(mireds) mireds"
+        case .color(let x, let y): "color x \(x) y \(y)"
+        case .hue(let hue, let saturation): "hue \(hue) saturation \(saturation)"
+        case .identify(let seconds): seconds == 0 ? "identify ended" : "identify \(seconds) s"
+        case .locked: "locked"
+        case .unlocked: "unlocked"
+        case .jammed: "jammed"
+        case .setpoints(let heating, let cooling): "setpoints heating \(degrees(heating)) cooling \(degrees(cooling))"
+        case .systemMode(let mode): "system mode \(mode)"
+        }
+    }
+
+    private static func degrees(_ hundredths: Int16) -> String { "\(Double(hundredths) / 100)" }
 }

@@ -9,11 +9,22 @@ import Testing
 /// The device against the model: whatever the specification demands of its device types and clusters is there, and
 /// nothing is there that it does not allow.
 @Suite struct ConformanceTests {
-    private func core(_ kind: DeviceConfiguration.Kind) throws -> DeviceCore {
+    /// Each kind by itself, all beside each other with what the node may have, and all behind a bridge.
+    static let configurations: [DeviceConfiguration] = {
+        let single = DeviceConfiguration.Kind.allCases.map { DeviceConfiguration(kind: $0) }
+        var all = DeviceConfiguration(kinds: DeviceConfiguration.Kind.allCases.filter { $0 != .bridge })
+        all.locales = ["en-US", "de-DE"]
+        all.keepsTime = true
+        var bridge = DeviceConfiguration(kinds: [.bridge] + DeviceConfiguration.Power.both.kinds)
+        bridge.bridged = DeviceConfiguration.Kind.allCases.filter(\.canBeBridged)
+        return single + [all, bridge, DeviceConfiguration(kinds: [.genericSwitch, .genericSwitch, .plug])]
+    }()
+
+    private func core(_ configuration: DeviceConfiguration) throws -> DeviceCore {
         let state = PersistentState(
             uniqueID: "u", serialNumber: "s", discriminator: 5, salt: Array(repeating: 1, count: 16))
         var core = DeviceCore(
-            configuration: DeviceConfiguration(kind: kind), attestation: try makeAttestation(kind),
+            configuration: configuration, attestation: try makeAttestation(configuration.kind),
             ownWindow: .init(verifier: [], iterations: 1000, salt: state.salt.bytes, discriminator: 5), state: state,
             now: .seconds(100), date: testTime)
         core.interfaces = [
@@ -23,21 +34,25 @@ import Testing
     }
 
     /// What the rules of device types may ask for, beside features.
-    private var conditions: Conformance.Facts {
+    private func conditions(_ configuration: DeviceConfiguration, _ endpoint: DeviceCore.Endpoint) -> Conformance.Facts
+    {
         var facts = Conformance.Facts()
-        facts["Ethernet"] = .present
-        facts["Simple"] = .present
+        for name in ["Ethernet", "Simple", "Matter"] { facts[name] = .present }
         for name in [
-            "Client", "Server", "WiFi", "Thread", "CustomNetworkConfig", "LanguageLocale", "TimeLocale", "UnitLocale",
-            "SIT", "LIT", "ManagedAclAllowed", "Duplicate", "Matter", "Zigbee",
+            "Client", "Server", "WiFi", "Thread", "CustomNetworkConfig", "TimeLocale", "UnitLocale", "SIT", "LIT",
+            "ManagedAclAllowed", "Zigbee", "FabricSynchronization", "FabricSynchronizedNode", "BridgedPowerSourceInfo",
         ] { facts[name] = .absent }
+        facts["LanguageLocale"] = configuration.locales.isEmpty ? .absent : .present
+        let siblings = configuration.kinds.count { $0.deviceType == endpoint.deviceTypes.first?.id }
+        facts["Duplicate"] = endpoint.parent == nil && siblings > 1 ? .present : .absent
         return facts
     }
 
-    @Test(arguments: DeviceConfiguration.Kind.allCases)
-    func deviceTypesGetWhatTheyDemand(_ kind: DeviceConfiguration.Kind) throws {
-        for endpoint in try core(kind).endpoints {
+    @Test(arguments: configurations)
+    func deviceTypesGetWhatTheyDemand(_ configuration: DeviceConfiguration) throws {
+        for endpoint in try core(configuration).endpoints {
             var allowed: Set<ClusterID> = []
+            let conditions = conditions(configuration, endpoint)
             for (id, revision) in endpoint.deviceTypes {
                 let type = try #require(MatterModel.deviceType(id: id))
                 #expect(type.revision == revision)
@@ -75,9 +90,9 @@ import Testing
         }
     }
 
-    @Test(arguments: DeviceConfiguration.Kind.allCases)
-    func clustersHaveWhatTheirFeaturesDemand(_ kind: DeviceConfiguration.Kind) throws {
-        for endpoint in try core(kind).endpoints {
+    @Test(arguments: configurations)
+    func clustersHaveWhatTheirFeaturesDemand(_ configuration: DeviceConfiguration) throws {
+        for endpoint in try core(configuration).endpoints {
             for server in endpoint.servers {
                 let cluster = try #require(MatterModel.cluster(id: server.id))
                 let features = server.featureMap
@@ -120,9 +135,9 @@ import Testing
         }
     }
 
-    @Test(arguments: DeviceConfiguration.Kind.allCases)
-    func everyValueIsOneThatItsAttributeMayHave(_ kind: DeviceConfiguration.Kind) throws {
-        let core = try core(kind)
+    @Test(arguments: configurations)
+    func everyValueIsOneThatItsAttributeMayHave(_ configuration: DeviceConfiguration) throws {
+        let core = try core(configuration)
         for path in core.attributes {
             let cluster = try #require(MatterModel.cluster(id: path.cluster))
             let attribute = try #require(cluster.attribute(id: path.attribute))
@@ -135,9 +150,9 @@ import Testing
         }
     }
 
-    @Test(arguments: DeviceConfiguration.Kind.allCases)
-    func theGlobalAttributesSayWhatIsThere(_ kind: DeviceConfiguration.Kind) throws {
-        let core = try core(kind)
+    @Test(arguments: configurations)
+    func theGlobalAttributesSayWhatIsThere(_ configuration: DeviceConfiguration) throws {
+        let core = try core(configuration)
         for endpoint in core.endpoints {
             for server in endpoint.servers {
                 func read(_ attribute: AttributeID) -> AttributeReadOutcome {

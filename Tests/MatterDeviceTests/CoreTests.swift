@@ -14,18 +14,25 @@ func makeAttestation(_ kind: DeviceConfiguration.Kind = .dimmableLight) throws -
         under: .make(name: "Test PAA", now: testTime), for: DeviceConfiguration(kind: kind), now: testTime)
 }
 
+extension DeviceCore {
+    var light: Light { self[1].light }
+}
+
 /// A core and a commissioner's part of the work.
 struct Bench {
     var core: DeviceCore
     let challenge = SecretBytes([UInt8](repeating: 9, count: 16))
     static let pase = Accessor(kind: .pase, fabric: 0)
 
-    init(_ state: PersistentState? = nil) throws {
+    init(
+        _ state: PersistentState? = nil,
+        _ configuration: DeviceConfiguration = DeviceConfiguration(kind: .dimmableLight)
+    ) throws {
         let state =
             state
             ?? PersistentState(uniqueID: "u", serialNumber: "s", discriminator: 5, salt: Array(repeating: 1, count: 16))
         core = DeviceCore(
-            configuration: DeviceConfiguration(kind: .dimmableLight), attestation: try makeAttestation(),
+            configuration: configuration, attestation: try makeAttestation(),
             ownWindow: .init(verifier: [], iterations: 1000, salt: state.salt.bytes, discriminator: 5), state: state,
             now: .seconds(100), date: testTime)
     }

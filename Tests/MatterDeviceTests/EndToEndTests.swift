@@ -279,7 +279,7 @@ private final class Hub: CommissioningHub {
             GroupTests.on().exchangeMessage, to: GroupTests.group, from: 100, counter: 1, exchangeID: 1,
             hidesHeader: true)
         bench.network.send(datagram, from: stranger, to: bench.address)
-        for await notice in bench.device.notices where notice == .onOff(true) { break }
+        for await notice in bench.device.notices where notice == .endpoint(1, .onOff(true)) { break }
         await bench.device.stop()
     }
 

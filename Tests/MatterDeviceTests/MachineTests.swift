@@ -264,6 +264,7 @@ private func record(_ fabricID: UInt64, root: UInt8 = 1) -> FabricRecord {
         #expect(light.level(at: .zero) == 50)
         #expect(light.level(at: .seconds(5)) == 100)
         #expect(light.remainingTime(at: .seconds(5)) == 50)
+        light.advance(to: .seconds(5))
         #expect(light.deadline(after: .seconds(5)) == .seconds(6))
         light.advance(to: .seconds(10))
         #expect(light.level(at: .seconds(10)) == 150)
@@ -286,13 +287,6 @@ private func record(_ fabricID: UInt64, root: UInt8 = 1) -> FabricRecord {
         #expect(!light.isOn)
         light.move(to: 200, over: .seconds(1), withOnOff: true, now: .seconds(2))
         #expect(light.isOn)
-    }
-
-    @Test func obeysTheOptionsWhileOff() {
-        let light = Light(starting: Light.Settings())
-        #expect(!light.allowsLevelCommand(mask: 0, override: 0))
-        #expect(light.allowsLevelCommand(mask: 1, override: 1))
-        #expect(!light.allowsLevelCommand(mask: 0, override: 1))
     }
 
     @Test func endsWhatIsTimed() {

@@ -34,6 +34,8 @@ struct Light: Sendable {
 
     var settings: Settings
     private var transition: Transition?
+    /// The moment whose level was reported last: at most one a second while it moves.
+    private var tick: Duration = .zero
     var globalSceneControl = true
     /// When OnWithTimedOff ends.
     private(set) var offDeadline: Duration?
@@ -56,6 +58,19 @@ struct Light: Sendable {
 
     var isOn: Bool { settings.isOn }
     var isMoving: Bool { transition != nil }
+    /// Where it moves to, and when it is there.
+    var goal: (level: UInt8, end: Duration)? {
+        transition.map { (UInt8(min(max($0.to, 1), 254)), $0.end) }
+    }
+
+    /// The level as subscribers are told (quality Q): when it begins to move, once a second, and where it arrives.
+    var reportedLevel: UInt8 { level(at: tick) }
+    /// The remaining time as subscribers are told: where more than a second is to go, and zero.
+    var reportedRemainingTime: UInt16 {
+        guard let transition else { return 0 }
+        let tenths = Self.tenths(until: transition.end, transition.start)
+        return tenths > 10 ? tenths : 0
+    }
 
     func level(at now: Duration) -> UInt8 {
         guard let transition else { return settings.level }
@@ -116,12 +131,6 @@ struct Light: Sendable {
 
     // MARK: moving
 
-    /// Whether a level command is carried out, by the options and their override.
-    func allowsLevelCommand(mask: UInt8, override: UInt8) -> Bool {
-        let effective = settings.options & ~mask | override & mask
-        return isOn || effective & 1 != 0
-    }
-
     mutating func move(to level: UInt8, over duration: Duration, withOnOff: Bool, now: Duration) {
         let target = min(max(level, Self.levels.lowerBound), Self.levels.upperBound)
         let start = Double(self.level(at: now))
@@ -132,6 +141,7 @@ struct Light: Sendable {
         }
         transition = Transition(
             from: start, to: Double(target), start: now, end: now + duration, switchesOff: switchesOff)
+        tick = now
         advance(to: now)
     }
 
@@ -158,11 +168,12 @@ struct Light: Sendable {
 
     /// When something changes by itself. A moving level is shown once a second.
     func deadline(after now: Duration) -> Duration? {
-        let moving = transition.map { min($0.end, now + .seconds(1)) }
+        let moving = transition.map { min($0.end, tick + .seconds(1)) }
         return [moving, offDeadline, waitDeadline].compactMap { $0 }.min()
     }
 
     mutating func advance(to now: Duration) {
+        if isMoving, now >= tick + .seconds(1) { tick = now }
         if let transition, transition.end <= now {
             settings.level = UInt8(min(max(transition.to, 1), 254))
             self.transition = nil

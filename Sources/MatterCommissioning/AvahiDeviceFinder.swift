@@ -33,6 +33,15 @@ public struct AvahiDeviceFinder: DeviceFinder {
         }
     }
 
+    public func announcements(_ fabric: CompressedFabricID) -> AsyncThrowingStream<NodeID, any Error> {
+        Self.map(discovery.browseOperational(.fabric(fabric))) { event in
+            switch event {
+            case .found(let node), .updated(let node): node.nodeID
+            case .lost, .unresolved, .settled, .interrupted, .resumed: nil
+            }
+        }
+    }
+
     public func answered(_ address: SocketAddress) {
         if let address = NodeAddress(bytes: address.bytes, interfaceIndex: address.scope, port: address.port) {
             discovery.noteAnswer(from: address)

@@ -49,6 +49,9 @@ public protocol DeviceFinder: Sendable {
         _ fabric: CompressedFabricID, _ node: NodeID
     ) -> AsyncThrowingStream<OperationalCandidate, any Error>
 
+    /// Nodes of a fabric as they announce themselves, or announce something new, each as often as it does.
+    func announcements(_ fabric: CompressedFabricID) -> AsyncThrowingStream<NodeID, any Error>
+
     /// A node answered at the address: it is to be named before others.
     func answered(_ address: SocketAddress)
 
@@ -57,6 +60,9 @@ public protocol DeviceFinder: Sendable {
 }
 
 extension DeviceFinder {
+    public func announcements(_ fabric: CompressedFabricID) -> AsyncThrowingStream<NodeID, any Error> {
+        AsyncThrowingStream { $0.finish() }
+    }
     public func answered(_ address: SocketAddress) {}
     public func silent(_ address: SocketAddress) {}
 }

@@ -97,6 +97,12 @@ public struct AttributeCache: Hashable, Sendable {
         return change
     }
 
+    /// Takes a cluster as another copy of the cache has it; nil where it has none.
+    mutating func replace(_ path: ClusterPath, by cluster: Cluster?) { clusters[path] = cluster }
+
+    /// Takes over how far another copy of the cache has seen events.
+    mutating func note(nextEvent: UInt64) { self.nextEvent = max(self.nextEvent, nextEvent) }
+
     /// Endpoints that no PartsList names and clusters that no ServerList names don't exist any more.
     private mutating func forgetTheDeparted(_ change: inout Change) {
         let parts = ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList)

@@ -102,10 +102,25 @@ public final class DeviceController: Sendable {
         return monitor
     }
 
+    /// The watch over a device, where there is one.
+    func watchOver(_ device: NodeID) -> DeviceMonitor? { monitors.withLock { $0[device] } }
+
+    /// The devices that are watched.
+    var watchedDevices: Set<NodeID> { monitors.withLock { Set($0.keys) } }
+
     /// Ends the watch over a device, as before it is removed.
     public func forget(_ device: NodeID) {
-        monitors.withLock { $0.removeValue(forKey: device) }?.stop()
+        monitors.withLock { $0.removeValue(forKey: device) }?.end()
         pool.close(device)
+    }
+
+    /// DNS-SD has seen the device: where it was away, it is tried at once.
+    public func announced(_ device: NodeID) { monitors.withLock { $0[device] }?.announced() }
+
+    /// Devices that are watched, and those of them whose subscription stands.
+    public var watched: (all: Int, live: Int) {
+        let all = monitors.withLock { Array($0.values) }
+        return (all.count, all.count { $0.isLive })
     }
 
     /// Ends all watches, writes down what they know, and closes the sessions.

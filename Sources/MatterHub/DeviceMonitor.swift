@@ -43,17 +43,11 @@ public final class DeviceMonitor: Sendable {
         }
     }
 
-    private struct Observer {
-        var continuation: AsyncStream<DeviceUpdate>.Continuation
-        /// Something was dropped: the next that it gets is a snapshot.
-        var isLagging = false
-    }
-
     private struct State {
         var machine = MonitorMachine()
         var cache: AttributeCache
-        var observers: [UInt64: Observer] = [:]
-        var nextObserver: UInt64 = 0
+        /// Those whose stream was let go are passed over, and dropped when the next one comes.
+        var observers: [UpdateMailbox.Inlet] = []
         var task: Task<Void, Never>?
         var subscription: Subscription?
         /// Tells the reports of one subscription from those of the one before.
@@ -80,13 +74,20 @@ public final class DeviceMonitor: Sendable {
         state = Mutex(State(cache: cache))
     }
 
-    deinit { state.withLock { $0.task?.cancel() } }
+    deinit {
+        state.withLock { state in
+            state.task?.cancel()
+            for observer in state.observers { observer.finish() }
+        }
+    }
 
     public var cache: AttributeCache { state.withLock(\.cache) }
     public var connectivity: Connectivity { state.withLock(\.machine.connectivity) }
     public var isLive: Bool { state.withLock(\.machine.isLive) }
     /// Why the device was not reached, as long as it is not.
     public var failure: String? { state.withLock(\.failure) }
+    /// Seconds within which the device speaks; nil while no subscription stands.
+    public var maxInterval: UInt16? { state.withLock { $0.subscription?.maxInterval } }
 
     public func start() { perform { $0.start() } }
 
@@ -96,19 +97,23 @@ public final class DeviceMonitor: Sendable {
     /// Ends the watch; observers stay, and hear of a new start.
     public func stop() { perform { $0.stop() } }
 
+    /// Ends the watch for good: the streams of all observers end, as the device is none of ours any more.
+    func end() {
+        stop()
+        let observers = state.withLock { state in
+            defer { state.observers = [] }
+            return state.observers
+        }
+        for observer in observers { observer.finish() }
+    }
+
     /// All that happens from now on, after a snapshot of what is known.
     public func updates() -> AsyncStream<DeviceUpdate> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: DeviceUpdate.self, bufferingPolicy: .bufferingOldest(Self.backlog))
-        let id = state.withLock { state in
-            let id = state.nextObserver
-            state.nextObserver += 1
-            state.observers[id] = Observer(continuation: continuation)
-            continuation.yield(.snapshot(state.cache, state.machine.connectivity))
-            return id
-        }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
+        let (stream, inlet) = UpdateMailbox.stream(limit: Self.backlog)
+        state.withLock { state in
+            state.observers.removeAll { $0.isAbandoned }
+            state.observers.append(inlet)
+            inlet.put(.snapshot(state.cache, state.machine.connectivity))
         }
         return stream
     }
@@ -147,11 +152,7 @@ extension DeviceMonitor {
     }
 
     private static func publish(_ update: DeviceUpdate, _ state: inout State) {
-        for (id, var observer) in state.observers {
-            let next = observer.isLagging ? .snapshot(state.cache, state.machine.connectivity) : update
-            observer.isLagging = if case .dropped = observer.continuation.yield(next) { true } else { false }
-            state.observers[id] = observer
-        }
+        for observer in state.observers { observer.put(update) }
     }
 
     private func subscribe(_ generation: UInt64) async {

@@ -57,6 +57,9 @@ extension DeviceController: NodeControl {
     }
 
     public func updates(of device: NodeID) async throws -> AsyncStream<DeviceUpdate> {
-        try monitor(device).updates()
+        guard try hub.store.node(device, of: hub.fabricRecord.id) != nil else {
+            throw HubError(.unknownDevice, "Device \(device.rawValue) is not in the store (any more).")
+        }
+        return try monitor(device).updates()
     }
 }

@@ -106,6 +106,11 @@ public final class SessionPool: Sendable {
         return evicted
     }
 
+    /// The session at hand with a device; nil where none is open.
+    public func open(_ peer: NodeID) -> (any PoolableSession)? {
+        state.withLock { state in state.sessions[peer].flatMap { $0.session.isOpen ? $0.session : nil } }
+    }
+
     /// Gives up a session that leads nowhere, if it is still the one at hand.
     public func discard(_ session: any PoolableSession, with peer: NodeID) {
         let found = state.withLock { state -> Bool in

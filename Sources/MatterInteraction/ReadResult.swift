@@ -34,7 +34,8 @@ public struct ReadResult: Hashable, Sendable {
     public init() {}
 
     /// What somebody else read.
-    public init(attributes: [Attribute], statuses: [AttributeStatus]) {
+    public init(attributes: [Attribute], statuses: [AttributeStatus], events: [EventReport] = []) {
+        self.events = events
         for attribute in attributes {
             set(AttributePath(attribute.path), .value(attribute.value, dataVersion: attribute.dataVersion))
         }

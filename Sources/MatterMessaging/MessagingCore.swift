@@ -75,6 +75,7 @@ public struct MessagingCore: Sendable {
         var alternates: [SocketAddress] = []
         /// Set when nobody uses it any more: until then it still acknowledges what a peer repeats.
         var expiry: Duration?
+        var statistics = SessionStatistics()
 
         var isSecure: Bool {
             if case .secure = kind { true } else { false }
@@ -86,6 +87,7 @@ public struct MessagingCore: Sendable {
         let counter: UInt32
         let base: Duration
         var transmissions: Int
+        let sentAt: Duration
         var due: Duration
     }
 
@@ -289,6 +291,10 @@ extension MessagingCore {
         exchanges[handle]?.responseDue = now + ours + theirs + processing
     }
 
+    public func statistics(of handle: SessionHandle) -> SessionStatistics {
+        sessions[handle]?.statistics ?? SessionStatistics()
+    }
+
     /// Whether the peer of a session has acknowledged or answered anything yet. Not a question of the exchange, which is
     /// gone when it has failed.
     public func hasHeard(on handle: SessionHandle) -> Bool { sessions[handle]?.lastHeard != nil }
@@ -329,10 +335,11 @@ extension MessagingCore {
                 exchange.hasReceived || session.lastHeard.map { now - $0 < session.peer.activeThreshold } ?? false
             let base = awake ? session.peer.activeInterval : session.peer.idleInterval
             exchange.pending = Pending(
-                datagram: datagram, counter: counter, base: base, transmissions: 1,
+                datagram: datagram, counter: counter, base: base, transmissions: 1, sentAt: now,
                 due: now + ReliabilitySchedule.delay(after: 0, base: base, random: jitter()))
         }
         exchanges[handle] = exchange
+        if reliably { sessions[handle.session]?.statistics.sent += 1 }
         return [.transmit(datagram, to: session.address)]
     }
 
@@ -476,10 +483,12 @@ extension MessagingCore {
         }
         let isNew = session.window.accept(header.counter)
         guard isNew else {
+            sessions[handle]?.statistics.duplicates += 1
             // Our acknowledgement was lost: it is given again, the message is not.
             return inner.needsAcknowledgement ? acknowledge(header.counter, on: exchangeHandle, now: now) : []
         }
         session.lastHeard = now
+        session.statistics.received += 1
         if session.isSecure {
             session.address = address
         } else if case .unsecured(_, isOurs: false) = session.kind {
@@ -538,7 +547,11 @@ extension MessagingCore {
     private mutating func takeAcknowledgement(
         _ counter: UInt32, on handle: ExchangeHandle, now: Duration
     ) -> [Action] {
-        guard var exchange = exchanges[handle], exchange.pending?.counter == counter else { return [] }
+        guard var exchange = exchanges[handle], let pending = exchange.pending, pending.counter == counter else {
+            return []
+        }
+        // Which of several transmissions is acknowledged, nobody can say.
+        if pending.transmissions == 1 { sessions[handle.session]?.statistics.note(roundTrip: now - pending.sentAt) }
         exchange.pending = nil
         let next = exchange.queue.isEmpty ? nil : exchange.queue.removeFirst()
         exchanges[handle] = exchange.isClosing && next == nil ? nil : exchange
@@ -595,8 +608,9 @@ extension MessagingCore {
                     if session.lastHeard == nil, !session.alternates.isEmpty {
                         session.alternates.append(session.address)
                         session.address = session.alternates.removeFirst()
-                        sessions[handle.session] = session
                     }
+                    session.statistics.retransmissions += 1
+                    sessions[handle.session] = session
                     actions.append(.transmit(pending.datagram, to: session.address))
                 }
                 pending.due =

@@ -48,6 +48,16 @@ final class DaemonBench {
         return ends[1]
     }
 
+    /// Connects as often as it is asked to.
+    var connector: @Sendable () async throws -> HubClient {
+        { [server] in
+            var ends: [Int32] = [-1, -1]
+            try #require(clinux_unix_pair(&ends) == 0)
+            server.adopt(ends[0])
+            return try await HubClient.adopt(ends[1], place: "the bench", appGroup: "default", timeout: .seconds(60)).0
+        }
+    }
+
     func client(_ group: String = "default") async throws -> HubClient {
         try await HubClient.adopt(descriptor(), place: "the bench", appGroup: group, timeout: .seconds(60)).0
     }

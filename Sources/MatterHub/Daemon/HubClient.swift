@@ -7,6 +7,7 @@ import MatterJSON
 import MatterStore
 import MatterTLV
 import MatterTypes
+import Synchronization
 
 /// A connection to a hub's daemon.
 ///
@@ -32,6 +33,13 @@ public final class HubClient: @unchecked Sendable {
         var answer: CheckedContinuation<JSON, any Error>
         /// Where the answer names a session, its events go here.
         var events: AsyncThrowingStream<Event, any Error>.Continuation?
+        /// Where it names an observation, its updates go here.
+        var updates: UpdateMailbox.Inlet?
+    }
+
+    private struct Observation {
+        var reader = HubObservationReader()
+        var inlet: UpdateMailbox.Inlet
     }
 
     private let queue = DispatchQueue(label: "matterctl hub client")
@@ -39,6 +47,7 @@ public final class HubClient: @unchecked Sendable {
     private var reader = HubFrameReader()
     private var waiting: [Int64: Waiting] = [:]
     private var streams: [Int64: AsyncThrowingStream<Event, any Error>.Continuation] = [:]
+    private var observations: [Int64: Observation] = [:]
     /// Requests that were cancelled before they were sent.
     private var cancelled: Set<Int64> = []
     private var last: Int64 = 0
@@ -133,6 +142,9 @@ public final class HubClient: @unchecked Sendable {
         }
     }
 
+    /// Whether the connection has ended.
+    public var isClosed: Bool { queue.sync { end != nil } }
+
     public func close() {
         queue.async { self.finish(HubError(.hubUnreachable, "The connection to the hub was closed.")) }
     }
@@ -177,6 +189,41 @@ public final class HubClient: @unchecked Sendable {
         try HubFields(await call(.cancel(session: session)), "answer of 'cancel'").flag("wasRunning")
     }
 
+    /// What is known of a device, and all that happens to it from now on; the stream ends with the connection, and where
+    /// the device leaves the hub's store.
+    ///
+    /// - Returns: which device it is, and a stream that begins with a snapshot.
+    /// - Throws: as `status`; `HubError.unknownDevice`.
+    public func updates(of target: HubTarget) async throws -> (device: NodeID, updates: AsyncStream<DeviceUpdate>) {
+        let number = Mutex<Int64?>(nil)
+        let (updates, inlet) = UpdateMailbox.stream(limit: DeviceMonitor.backlog) { [weak self] in
+            // Nobody looks any more: the hub need not tell it.
+            guard let self, let observation = number.withLock({ $0 }) else { return }
+            self.queue.async { self.forget(observation) }
+        }
+        let fields = try HubFields(await call(.observe(target), updates: inlet), "answer of 'observe'")
+        let observation = try fields.integer("observation", 1...Int64.max)
+        number.withLock { $0 = observation }
+        return (NodeID(try fields.wide("nodeId")), updates)
+    }
+
+    private func forget(_ observation: Int64) {
+        guard end == nil, observations.removeValue(forKey: observation) != nil else { return }
+        last += 1
+        let request = HubRequest.unobserve(observation: observation)
+        send([
+            "type": "request", "id": .integer(last), "method": .string(request.method),
+            "parameters": request.parameters,
+        ])
+    }
+
+    /// The daemon's session with a device, and its watch over it.
+    ///
+    /// - Throws: as `status`; `HubError.unknownDevice`.
+    public func condition(of target: HubTarget) async throws -> DeviceCondition {
+        try DeviceCondition(await call(.diagnose(target)))
+    }
+
     private func follow(
         _ request: HubRequest
     ) async throws -> (session: Int64, events: AsyncThrowingStream<Event, any Error>) {
@@ -188,7 +235,8 @@ public final class HubClient: @unchecked Sendable {
     }
 
     func call(
-        _ request: HubRequest, _ events: AsyncThrowingStream<Event, any Error>.Continuation? = nil
+        _ request: HubRequest, _ events: AsyncThrowingStream<Event, any Error>.Continuation? = nil,
+        updates: UpdateMailbox.Inlet? = nil
     ) async throws -> JSON {
         let id = queue.sync {
             last += 1
@@ -199,7 +247,7 @@ public final class HubClient: @unchecked Sendable {
                 queue.async {
                     if let end = self.end { return continuation.resume(throwing: end) }
                     if self.cancelled.remove(id) != nil { return continuation.resume(throwing: CancellationError()) }
-                    self.waiting[id] = Waiting(answer: continuation, events: events)
+                    self.waiting[id] = Waiting(answer: continuation, events: events, updates: updates)
                     self.send([
                         "type": "request", "id": .integer(id), "method": .string(request.method),
                         "parameters": request.parameters,
@@ -248,7 +296,25 @@ public final class HubClient: @unchecked Sendable {
                 streams[session]?.finish()
                 streams[session] = events
             }
+            if let inlet = found.updates, let observation = message["result"]["observation"].integer {
+                observations[observation] = Observation(inlet: inlet)
+            }
             found.answer.resume(returning: message["result"])
+        case "update"?:
+            guard let number = message["observation"].integer, var observation = observations[number] else { return }
+            let update = message["update"]
+            if update["kind"].string == "ended" {
+                observations[number] = nil
+                return observation.inlet.finish()
+            }
+            // Never two copies of what is known: it may be large.
+            observations[number] = nil
+            if let update = try observation.reader.take(update) { observation.inlet.put(update) }
+            if observation.inlet.isAbandoned {
+                observations[number] = observation
+                return forget(number)
+            }
+            observations[number] = observation
         case "event"?:
             guard let session = message["session"].integer, let stream = streams[session] else { return }
             let event = message["event"]
@@ -277,6 +343,8 @@ public final class HubClient: @unchecked Sendable {
         waiting = [:]
         for stream in streams.values { stream.finish(throwing: error) }
         streams = [:]
+        for observation in observations.values { observation.inlet.finish() }
+        observations = [:]
     }
 }
 
@@ -302,6 +370,11 @@ public struct HubStatus: Sendable {
     /// Sessions with devices that are at hand.
     public var sessions: Int64
     public var clients: Int64
+    /// Devices that the hub watches, and those of them whose subscription stands.
+    public var watched: Int64
+    public var live: Int64
+    /// The hub's own node on its fabric.
+    public var nodeID: NodeID
     public var commissioning: Commissioning?
 
     init(_ json: JSON) throws(HubError) {
@@ -315,6 +388,9 @@ public struct HubStatus: Sendable {
         devices = try fields.integer("devices", all)
         sessions = try fields.integer("sessions", all)
         clients = try fields.integer("clients", all)
+        watched = try fields.optionalInteger("watched", all) ?? 0
+        live = try fields.optionalInteger("live", all) ?? 0
+        nodeID = fields.has("nodeId") ? NodeID(try fields.wide("nodeId")) : .unspecified
         if fields.has("commissioning") {
             let running = try fields.object("commissioning")
             commissioning = Commissioning(

@@ -60,6 +60,9 @@ public struct HubConnectionMachine: Sendable {
     public var isClosed: Bool { if case .closed = state { true } else { false } }
     public var isOpen: Bool { if case .open = state { true } else { false } }
 
+    /// What the client may do; nothing before it is known.
+    var privilege: HomePrivilege { if case .open(_, let privilege) = state { privilege } else { .none } }
+
     /// The app group that the client named; nil before it did.
     public var appGroup: String? {
         switch state {
@@ -113,6 +116,12 @@ public struct HubConnectionMachine: Sendable {
         return send([
             "type": "event", "session": .integer(session), "sequence": .integer(Int64(sequence)), "event": event,
         ])
+    }
+
+    /// What an observation has to say.
+    mutating func update(observation: Int64, _ update: JSON) -> [Action] {
+        guard isOpen else { return [] }
+        return send(["type": "update", "observation": .integer(observation), "update": update])
     }
 
     public mutating func tick(now: Duration) -> [Action] {

@@ -24,6 +24,11 @@ final class HubLink: @unchecked Sendable {
     /// When the other side last took something, while more waits for it; nil where nothing waits.
     private(set) var stalledSince: ContinuousClock.Instant?
 
+    /// Bytes that the other side has not taken yet.
+    var backlog: Int { outgoing.count - sent }
+    /// Told where the other side has taken all that waited for it.
+    var drained: (() -> Void)?
+
     /// Takes over the descriptor.
     ///
     /// - Parameters:
@@ -108,8 +113,10 @@ final class HubLink: @unchecked Sendable {
         outgoing = []
         sent = 0
         stalledSince = nil
-        writer?.cancel()
-        writer = nil
+        guard let writer else { return }
+        writer.cancel()
+        self.writer = nil
+        drained?()
     }
 
     private func awaitRoom() {

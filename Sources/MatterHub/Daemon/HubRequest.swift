@@ -10,9 +10,17 @@ public enum HubRequest: Sendable {
     case status
     /// All, or the one that a text means.
     case devices(only: String?)
-    case read(HubTarget, [AttributePath], fabricFiltered: Bool)
+    case read(
+        HubTarget, [AttributePath], events: [EventPath] = [], minimumEventNumber: UInt64? = nil, fabricFiltered: Bool)
     case write(HubTarget, [AttributeWrite], timed: Duration?)
     case invoke(HubTarget, CommandPath, fields: TLVValue?, timed: Duration?)
+    /// Several commands; a refused one is no error of the request.
+    case invokeAll(HubTarget, [CommandRequest], timed: Duration?)
+    /// What is known of a device, and all that happens to it, over the one subscription that all share.
+    case observe(HubTarget)
+    case unobserve(observation: Int64)
+    /// The session with a device and its subscription.
+    case diagnose(HubTarget)
     case commission(HubCommissioning)
     case cancel(session: Int64)
     /// Everything that a session told from its beginning, and what it tells from now on; nil for the latest.
@@ -68,23 +76,30 @@ extension HubRequest {
     /// (Matter Core 7.6), and the most for those that no model knows.
     public var privilege: HomePrivilege {
         switch self {
-        case .status, .devices, .watch: .view
-        case .read(_, let paths, _): paths.map { Self.reading($0) }.max() ?? .view
+        case .status, .devices, .watch, .unobserve, .diagnose: .view
+        // What it is told of the device, each attribute decides.
+        case .observe: .view
+        case .read(_, let paths, let events, _, _):
+            max(paths.map { Self.reading($0) }.max() ?? .view, events.map { Self.reading($0) }.max() ?? .view)
         case .write(_, let writes, _):
             writes.map { write in
                 let attribute = MatterModel.cluster(id: write.path.cluster)?.attribute(id: write.path.attribute)
                 return max(attribute.map { HomePrivilege($0.access.writePrivilege) } ?? .administer, .operate)
             }.max() ?? .operate
-        case .invoke(_, let path, _, _):
-            max(
-                MatterModel.cluster(id: path.cluster)?.command(id: path.command)
-                    .map { HomePrivilege($0.access.writePrivilege) } ?? .administer, .operate)
+        case .invoke(_, let path, _, _): Self.invoking(path)
+        case .invokeAll(_, let commands, _): commands.map { Self.invoking($0.path) }.max() ?? .operate
         case .commission, .cancel: .administer
         }
     }
 
+    private static func invoking(_ path: CommandPath) -> HomePrivilege {
+        max(
+            MatterModel.cluster(id: path.cluster)?.command(id: path.command)
+                .map { HomePrivilege($0.access.writePrivilege) } ?? .administer, .operate)
+    }
+
     /// Of a path with wildcards only what `view` allows would be asked of nobody; so it takes the most that it may meet.
-    private static func reading(_ path: AttributePath) -> HomePrivilege {
+    static func reading(_ path: AttributePath) -> HomePrivilege {
         guard let id = path.cluster else { return .administer }
         guard let cluster = MatterModel.cluster(id: id) else { return .manage }
         guard let element = path.attribute else {
@@ -92,6 +107,15 @@ extension HubRequest {
         }
         if let attribute = cluster.attribute(id: element) { return HomePrivilege(attribute.access.readPrivilege) }
         return MatterModel.globalAttributes.contains { $0.id == element } ? .view : .manage
+    }
+
+    static func reading(_ path: EventPath) -> HomePrivilege {
+        guard let id = path.cluster else { return .administer }
+        guard let cluster = MatterModel.cluster(id: id) else { return .manage }
+        guard let element = path.event else {
+            return cluster.events.map { HomePrivilege($0.access.readPrivilege) }.max() ?? .view
+        }
+        return cluster.event(id: element).map { HomePrivilege($0.access.readPrivilege) } ?? .manage
     }
 }
 
@@ -116,6 +140,10 @@ extension HubRequest {
         case .read: "read"
         case .write: "write"
         case .invoke: "invoke"
+        case .invokeAll: "invoke-all"
+        case .observe: "observe"
+        case .unobserve: "unobserve"
+        case .diagnose: "diagnose"
         case .commission: "commission"
         case .cancel: "cancel"
         case .watch: "watch"
@@ -133,8 +161,19 @@ extension HubRequest {
             for item in try fields.list("paths", maximum: 256) {
                 paths.append(try AttributePath(HubFields(item, "request 'read', a path")))
             }
-            guard !paths.isEmpty else { throw fields.error("paths", "at least one path is expected") }
-            self = .read(try HubTarget(fields), paths, fabricFiltered: try fields.flag("fabricFiltered", default: true))
+            var events: [EventPath] = []
+            if fields.has("events") {
+                for item in try fields.list("events", maximum: 256) {
+                    events.append(try EventPath(HubFields(item, "request 'read', an event path")))
+                }
+            }
+            guard !paths.isEmpty || !events.isEmpty else {
+                throw fields.error("paths", "at least one path is expected")
+            }
+            self = .read(
+                try HubTarget(fields), paths, events: events,
+                minimumEventNumber: fields.has("minimumEventNumber") ? try fields.wide("minimumEventNumber") : nil,
+                fabricFiltered: try fields.flag("fabricFiltered", default: true))
         case "write":
             var writes: [AttributeWrite] = []
             for item in try fields.list("writes", maximum: 256) {
@@ -151,12 +190,19 @@ extension HubRequest {
             self = .write(try HubTarget(fields), writes, timed: try fields.milliseconds("timed", 1...65_535))
         case "invoke":
             self = .invoke(
-                try HubTarget(fields),
-                CommandPath(
-                    endpoint: EndpointID(try fields.number("endpoint")),
-                    cluster: ClusterID(try fields.number("cluster")),
-                    command: CommandID(try fields.number("command"))),
+                try HubTarget(fields), try CommandPath(fields),
                 fields: try fields.optionalValue("fields"), timed: try fields.milliseconds("timed", 1...65_535))
+        case "invoke-all":
+            var commands: [CommandRequest] = []
+            for item in try fields.list("commands", maximum: 256) {
+                let item = try HubFields(item, "request 'invoke-all', a command")
+                commands.append(CommandRequest(path: try CommandPath(item), fields: try item.optionalValue("fields")))
+            }
+            guard !commands.isEmpty else { throw fields.error("commands", "at least one command is expected") }
+            self = .invokeAll(try HubTarget(fields), commands, timed: try fields.milliseconds("timed", 1...65_535))
+        case "observe": self = .observe(try HubTarget(fields))
+        case "unobserve": self = .unobserve(observation: try fields.integer("observation", 1...Int64.max))
+        case "diagnose": self = .diagnose(try HubTarget(fields))
         case "commission": self = .commission(try HubCommissioning(fields))
         case "cancel": self = .cancel(session: try fields.integer("session", 1...Int64.max))
         case "watch": self = .watch(session: try fields.optionalInteger("session", 1...Int64.max))
@@ -164,7 +210,8 @@ extension HubRequest {
             throw HubError(
                 .protocolViolation,
                 "Field 'method': there is no '\(method.unicodeScalars.prefix(32).filter { $0.isASCII && $0.value > 31 })'; "
-                    + "status, devices, read, write, invoke, commission, cancel and watch are.")
+                    + "status, devices, read, write, invoke, invoke-all, observe, unobserve, diagnose, commission, cancel and watch "
+                    + "are.")
         }
     }
 
@@ -172,8 +219,12 @@ extension HubRequest {
         switch self {
         case .status: [:]
         case .devices(let device): JSON(members: ["device": device.map { .string($0) }])
-        case .read(let target, let paths, let filtered):
-            target.json(["paths": .array(paths.map { JSON($0) }), "fabricFiltered": .boolean(filtered)])
+        case .read(let target, let paths, let events, let minimum, let filtered):
+            target.json([
+                "paths": .array(paths.map { JSON($0) }),
+                "events": events.isEmpty ? nil : .array(events.map { JSON($0) }),
+                "minimumEventNumber": minimum.map { JSON($0) }, "fabricFiltered": .boolean(filtered),
+            ])
         case .write(let target, let writes, let timed):
             target.json([
                 "writes": .array(
@@ -187,11 +238,21 @@ extension HubRequest {
                     }), "timed": timed.map { JSON($0) },
             ])
         case .invoke(let target, let path, let fields, let timed):
+            target.json(
+                path.members.merging(
+                    ["fields": fields.map { JSON($0) }, "timed": timed.map { JSON($0) }],
+                    uniquingKeysWith: { first, _ in first }))
+        case .invokeAll(let target, let commands, let timed):
             target.json([
-                "endpoint": path.endpoint.map { .integer(Int64($0.rawValue)) },
-                "cluster": .integer(Int64(path.cluster.rawValue)), "command": .integer(Int64(path.command.rawValue)),
-                "fields": fields.map { JSON($0) }, "timed": timed.map { JSON($0) },
+                "commands": .array(
+                    commands.map { command in
+                        JSON(
+                            members: command.path.members.merging(
+                                ["fields": command.fields.map { JSON($0) }], uniquingKeysWith: { first, _ in first }))
+                    }), "timed": timed.map { JSON($0) },
             ])
+        case .observe(let target), .diagnose(let target): target.json([:])
+        case .unobserve(let observation): ["observation": .integer(observation)]
         case .commission(let order): order.json
         case .cancel(let session): JSON(members: ["session": .integer(session)])
         case .watch(let session): JSON(members: ["session": session.map { .integer($0) }])
@@ -218,6 +279,21 @@ extension AttributePath {
             endpoint: try fields.optionalNumber("endpoint", UInt16.self).map { EndpointID($0) },
             cluster: try fields.optionalNumber("cluster", UInt32.self).map { ClusterID($0) },
             attribute: try fields.optionalNumber("attribute", UInt32.self).map { AttributeID($0) })
+    }
+}
+
+extension CommandPath {
+    fileprivate init(_ fields: HubFields) throws(HubError) {
+        self.init(
+            endpoint: EndpointID(try fields.number("endpoint")), cluster: ClusterID(try fields.number("cluster")),
+            command: CommandID(try fields.number("command")))
+    }
+
+    fileprivate var members: [String: JSON?] {
+        [
+            "endpoint": endpoint.map { .integer(Int64($0.rawValue)) }, "cluster": .integer(Int64(cluster.rawValue)),
+            "command": .integer(Int64(command.rawValue)),
+        ]
     }
 }
 

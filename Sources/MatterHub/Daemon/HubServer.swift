@@ -16,6 +16,8 @@ public final class HubServer: @unchecked Sendable {
         public var connection = HubConnectionMachine.Limits()
         /// How long a client may leave unread what it asked for.
         public var stall: Duration = .seconds(30)
+        /// Devices that one client observes.
+        public var observations = 4096
         public init() {}
     }
 
@@ -24,7 +26,14 @@ public final class HubServer: @unchecked Sendable {
         var link: HubLink
         let peer: HubPeer
         var tasks: [Int64: Task<Void, Never>] = [:]
+        var observations: [Int64: (observation: HubObservation, task: Task<Void, Never>)] = [:]
+        var lastObservation: Int64 = 0
+        /// Observations with something to say, each once, in their turn.
+        var talkative: [Int64] = []
     }
+
+    /// Updates go out as long as fewer bytes than these wait for the client to read them.
+    private static let room = 256 << 10
 
     /// From a heartbeat in the store to the next, in ticks of a second.
     private static let heartbeat = 10
@@ -154,6 +163,7 @@ public final class HubServer: @unchecked Sendable {
             descriptor, queue: queue,
             received: { [weak self] bytes in self?.act(id) { $0.receive(bytes, now: MonotonicClock.now) } },
             ended: { [weak self] _ in self?.remove(id) })
+        link.drained = { [weak self] in self?.talk(id) }
         let ofOthers = clients.values.count { $0.peer.user == peer.user }
         clients[id] = Client(
             machine: HubConnectionMachine(now: MonotonicClock.now, limits: limits.connection), link: link, peer: peer)
@@ -178,6 +188,7 @@ public final class HubServer: @unchecked Sendable {
         guard let client = clients.removeValue(forKey: id) else { return }
         client.link.close()
         for task in client.tasks.values { task.cancel() }
+        for entry in client.observations.values { entry.task.cancel() }
         service.leave(id)
     }
 
@@ -202,6 +213,10 @@ public final class HubServer: @unchecked Sendable {
 
     private func perform(_ number: Int64, _ request: HubRequest, _ id: UInt64, _ peer: HubPeer) {
         if case .commission = request { log("client \(id) (\(peer)): commission") }
+        if case .unobserve(let observation) = request {
+            if let ended = clients[id]?.observations.removeValue(forKey: observation) { ended.task.cancel() }
+            return act(id) { $0.answer(number, .success([:])) }
+        }
         let group = clients[id]?.machine.appGroup ?? ""
         let served = clients.count
         clients[id]?.tasks[number] = Task {
@@ -226,6 +241,9 @@ public final class HubServer: @unchecked Sendable {
             if case .success(let answer) = result, answer.listensTo != nil { service.leave(id) }
             return
         }
+        if case .success(let answer) = result, let updates = answer.observes {
+            return observe(number, answer.value, updates, id)
+        }
         act(id) { $0.answer(number, result.map(\.value)) }
         guard case .success(let answer) = result, let session = answer.listensTo else { return }
         service.desk.listen(session, client: id) { [weak self] session, sequence, event in
@@ -234,5 +252,58 @@ public final class HubServer: @unchecked Sendable {
                 self.act(id) { $0.tell(session: session, sequence: sequence, event) }
             }
         }
+    }
+
+    // MARK: Observations
+
+    private func observe(_ number: Int64, _ value: JSON, _ updates: AsyncStream<DeviceUpdate>, _ id: UInt64) {
+        guard var client = clients[id] else { return }
+        guard client.observations.count < limits.observations else {
+            return act(id) {
+                $0.answer(
+                    number, .failure(HubError(.hubBusy, "A client observes at most \(limits.observations) devices.")))
+            }
+        }
+        client.lastObservation += 1
+        let observation = client.lastObservation
+        let task = Task { [weak self] in
+            for await update in updates {
+                guard let self else { return }
+                self.queue.async { self.take(update, observation, id) }
+            }
+            guard let self, !Task.isCancelled else { return }
+            self.queue.async { self.end(observation, id) }
+        }
+        client.observations[observation] = (HubObservation(client.machine.privilege), task)
+        clients[id]?.lastObservation = observation
+        clients[id]?.observations = client.observations
+        var members = value.object ?? [:]
+        members["observation"] = .integer(observation)
+        act(id) { $0.answer(number, .success(.object(members))) }
+    }
+
+    private func take(_ update: DeviceUpdate, _ observation: Int64, _ id: UInt64) {
+        guard let hadNews = clients[id]?.observations[observation]?.observation.hasNews else { return }
+        clients[id]?.observations[observation]?.observation.take(update)
+        if !hadNews { clients[id]?.talkative.append(observation) }
+        talk(id)
+    }
+
+    /// Tells a client as much as it reads.
+    private func talk(_ id: UInt64) {
+        while let client = clients[id], client.link.backlog < Self.room, let next = client.talkative.first {
+            clients[id]?.talkative.removeFirst()
+            guard let message = clients[id]?.observations[next]?.observation.next() else { continue }
+            if clients[id]?.observations[next]?.observation.hasNews == true { clients[id]?.talkative.append(next) }
+            act(id) { $0.update(observation: next, message) }
+        }
+    }
+
+    /// The device is gone.
+    private func end(_ observation: Int64, _ id: UInt64) {
+        guard let ended = clients[id]?.observations.removeValue(forKey: observation)?.observation else { return }
+        var rest = ended
+        while let message = rest.next() { act(id) { $0.update(observation: observation, message) } }
+        act(id) { $0.update(observation: observation, ["kind": "ended"]) }
     }
 }

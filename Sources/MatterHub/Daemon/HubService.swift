@@ -30,10 +30,13 @@ public final class HubService: Sendable {
     struct Answer: Sendable {
         var value: JSON
         var listensTo: Int64?
+        /// What the client observes from now on.
+        var observes: AsyncStream<DeviceUpdate>?
     }
 
     public let hub: EmbeddedHub
     public let controller: DeviceController
+    let keeper: DeviceKeeper
     private let environment: Environment
     private let ownUser: UInt32
     let desk: CommissioningDesk
@@ -45,11 +48,15 @@ public final class HubService: Sendable {
     public init(controller: DeviceController, environment: Environment, ownUser: UInt32) {
         hub = controller.hub
         self.controller = controller
+        keeper = DeviceKeeper(controller: controller, finder: environment.finder)
         self.environment = environment
         self.ownUser = ownUser
         startedAt = HostClock.milliseconds
         desk = CommissioningDesk(first: HostClock.seconds)
     }
+
+    /// Watches every device of the store from now on, those that come later too.
+    public func keepDevices() { keeper.start() }
 
     // MARK: Who may what
 
@@ -85,9 +92,10 @@ public final class HubService: Sendable {
             var list = try hub.deviceList()
             list.devices.removeAll { only != nil && $0.record.nodeID != only }
             return Answer(value: list.json)
-        case .read(let target, let paths, let filtered):
+        case .read(let target, let paths, let events, let minimum, let filtered):
             let result = try await use(target, repeatable: true) { client in
-                try await client.read(paths, fabricFiltered: filtered)
+                try await client.read(
+                    paths, events: events, fabricFiltered: filtered, minimumEventNumber: minimum)
             }
             return Answer(value: JSON(result))
         case .write(let target, let writes, let timed):
@@ -98,6 +106,18 @@ public final class HubService: Sendable {
                 try await client.invoke(path, fields: fields, timed: timed)
             }
             return Answer(value: JSON(response))
+        case .invokeAll(let target, let commands, let timed):
+            let responses = try await use(target, repeatable: false) { try await $0.invoke(commands, timed: timed) }
+            return Answer(value: ["responses": .array(responses.map { JSON($0) })])
+        case .observe(let target):
+            let device = try hub.device(target.device)
+            return Answer(
+                value: ["nodeId": JSON(device.nodeID.rawValue)],
+                observes: try await controller.updates(of: device.nodeID))
+        // The server does it: what a client observes is its own.
+        case .unobserve: return Answer(value: [:])
+        case .diagnose(let target):
+            return Answer(value: controller.condition(of: try hub.device(target.device).nodeID).json)
         case .commission(let order):
             let session = try begin(order, client: client, who: who)
             return Answer(value: ["session": .integer(session)], listensTo: session)
@@ -110,10 +130,13 @@ public final class HubService: Sendable {
     }
 
     private func status() throws -> JSON {
-        JSON(members: [
+        let watched = controller.watched
+        return JSON(members: [
             "pid": .integer(Int64(ProcessIdentity.current.pid)), "startedAt": .integer(startedAt),
             "store": .string(hub.store.location.directory), "devices": .integer(Int64(try hub.devices().count)),
-            "sessions": .integer(Int64(controller.pool.count)), "commissioning": desk.running ?? .null,
+            "sessions": .integer(Int64(controller.pool.count)), "watched": .integer(Int64(watched.all)),
+            "live": .integer(Int64(watched.live)), "nodeId": JSON(hub.fabric.credentials.nodeID.rawValue),
+            "fabricId": JSON(hub.fabric.credentials.fabricID.rawValue), "commissioning": desk.running ?? .null,
             "trustPolicy": .string(hub.trustPolicy.rawValue),
         ])
     }
@@ -159,6 +182,7 @@ public final class HubService: Sendable {
                     payload, place: place, node: node, finder: environment.finder, options: options, report: report)
             }
             _ = await roots
+            self.keeper.reconcile()
             return device
         }
     }
@@ -193,6 +217,7 @@ public final class HubService: Sendable {
     /// - Returns: false where the commissioning was not over within the bound; its device is free once its fail-safe ends.
     func stop(within bound: Duration) async -> Bool {
         var isDone = true
+        keeper.stop()
         if let task = desk.stop() { isDone = await Self.ends(task, within: bound) }
         await controller.stop()
         return isDone

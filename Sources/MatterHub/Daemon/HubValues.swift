@@ -22,6 +22,13 @@ extension JSON {
                     ])
                 }),
             "refused": .array(result.statuses.map { ["path": JSON($0.path), "status": JSON($0.status)] }),
+            "events": .array(
+                result.events.map { event in
+                    switch event {
+                    case .data(let data): JSON(data)
+                    case .status(let status): ["path": JSON(status.path), "status": JSON(status.status)]
+                    }
+                }),
         ]
     }
 
@@ -73,7 +80,20 @@ extension ReadResult {
                 AttributeStatus(
                     path: try AttributePath(item.object("path")), status: try InteractionStatus(item.object("status"))))
         }
-        self.init(attributes: attributes, statuses: statuses)
+        var events: [EventReport] = []
+        if fields.has("events") {
+            for item in try fields.list("events", maximum: .max) {
+                let item = try HubFields(item, "answer of 'read', an event")
+                events.append(
+                    item.has("status")
+                        ? .status(
+                            EventStatus(
+                                path: try EventPath(item.object("path")),
+                                status: try InteractionStatus(item.object("status"))))
+                        : .data(try EventData(item)))
+            }
+        }
+        self.init(attributes: attributes, statuses: statuses, events: events)
     }
 }
 
@@ -93,6 +113,14 @@ extension AttributeWriteResult {
 }
 
 extension CommandResponse {
+    static func all(_ json: JSON) throws(HubError) -> [CommandResponse] {
+        var responses: [CommandResponse] = []
+        for item in try HubFields(json, "answer of 'invoke-all'").list("responses", maximum: .max) {
+            responses.append(try CommandResponse(item))
+        }
+        return responses
+    }
+
     init(_ json: JSON) throws(HubError) {
         let fields = try HubFields(json, "answer of 'invoke'")
         if fields.has("status") {

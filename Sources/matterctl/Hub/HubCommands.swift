@@ -90,6 +90,7 @@ struct HubRunCommand: Command {
             ownUser: getuid())
         let server = HubServer(service, address: path) { StandardError.line(terminalSafe("matterctl hub: \($0)")) }
         try server.start(socket)
+        service.keepDevices()
         ServiceNotification.send(ServiceNotification.ready)
         StandardOutput.line(
             asJSON
@@ -141,7 +142,9 @@ struct HubStatusCommand: Command {
                     "pid": .int(status.pid), "startedAt": .int(status.startedAt / 1000),
                     "socket": .string(status.socket),
                     "store": .string(status.store), "trustPolicy": .string(status.trustPolicy),
-                    "devices": .int(status.devices), "sessions": .int(status.sessions), "clients": .int(status.clients),
+                    "devices": .int(status.devices), "watched": .int(status.watched), "live": .int(status.live),
+                    "sessions": .int(status.sessions), "clients": .int(status.clients),
+                    "nodeId": .uint(status.nodeID.rawValue),
                     "privilege": .string(daemon.welcome.privilege.rawValue),
                     "commissioning": running.map { running in
                         JSONValue([
@@ -157,7 +160,8 @@ struct HubStatusCommand: Command {
             terminalSafe("The hub runs at \(status.socket), process \(status.pid), for \(Self.duration(seconds))."))
         StandardOutput.line(terminalSafe("Store: \(status.store); you may \(daemon.welcome.privilege.rawValue)."))
         StandardOutput.line(
-            "Devices: \(status.devices), sessions at hand: \(status.sessions), clients: \(status.clients).")
+            "Devices: \(status.devices), live: \(status.live), sessions at hand: \(status.sessions), clients: \(status.clients)."
+        )
         if let running {
             let stage = running.stage.flatMap { CommissioningStage(rawValue: $0)?.title } ?? "begins"
             StandardOutput.line(

@@ -80,7 +80,10 @@ let package = Package(
 
         .executableTarget(
             name: "matter-device",
-            dependencies: ["MatterDevice", "MatterCertificates", "MatterOnboarding", "MatterLabels", "CommandLineKit"],
+            dependencies: [
+                "MatterDevice", "MatterCertificates", "MatterOnboarding", "MatterLabels", "MatterJSON",
+                "CommandLineKit",
+            ],
             swiftSettings: strict),
 
         // For tests only: networks of their own, programs that run in them, and a device that follows a script.

@@ -43,9 +43,12 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
     /// - Parameters:
     ///   - port: UDP port of the device.
     ///   - interfaces: the kernel's indices of links that are interfaces of their own; others are all interfaces.
-    public init(port: UInt16, interfaces: [DeviceLinks.Link: UInt32] = [:]) {
+    ///   - discovery: several devices may share one, as far as the daemon lets one program publish.
+    public init(
+        port: UInt16, interfaces: [DeviceLinks.Link: UInt32] = [:], discovery: Discovery = Discovery()
+    ) {
         self.interfaces = interfaces
-        discovery = Discovery()
+        self.discovery = discovery
         self.port = port
         parameters = AdvertisedParameters(
             idleInterval: .milliseconds(500), activeInterval: .milliseconds(300), activeThreshold: .milliseconds(4000))

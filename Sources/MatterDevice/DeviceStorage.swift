@@ -1,10 +1,14 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 
-/// The directory in which a device keeps its state: one JSON file, replaced as a whole, readable by its owner only.
+/// Where a device keeps its state: a directory with one JSON file, replaced as a whole, readable by its owner only; or
+/// memory.
 public final class DeviceStorage: Sendable {
+    /// Empty for memory.
     public let directory: String
     private let lock: Int32
+    private let memory: Mutex<PersistentState?>
 
     /// Opens the directory, which is made where it is absent, for this process alone.
     ///
@@ -12,6 +16,7 @@ public final class DeviceStorage: Sendable {
     /// - Throws: `DeviceError` with code `storage` or `inUse`.
     public init(directory: String, waits: Bool = false) throws(DeviceError) {
         self.directory = directory
+        memory = Mutex(nil)
         if mkdir(directory, 0o700) != 0, errno != EEXIST { throw Self.failure(directory) }
         let path = directory + "/lock"
         lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -22,7 +27,14 @@ public final class DeviceStorage: Sendable {
         }
     }
 
-    deinit { close(lock) }
+    /// Keeps the state in memory.
+    init(state: PersistentState) {
+        directory = ""
+        lock = -1
+        memory = Mutex(state)
+    }
+
+    deinit { if lock >= 0 { close(lock) } }
 
     private static func failure(_ path: String) -> DeviceError {
         DeviceError(.storage, "\(path): \(String(cString: strerror(errno)))")
@@ -34,18 +46,21 @@ public final class DeviceStorage: Sendable {
 
     /// Nil where there is none yet.
     func load() throws(DeviceError) -> PersistentState? {
+        if lock < 0 { return memory.withLock { $0 } }
         guard let bytes = try Self.read(statePath) else { return nil }
         do { return try JSONDecoder().decode(PersistentState.self, from: Data(bytes)) } catch {
             throw DeviceError(.damagedFile, "\(statePath): \(error)")
         }
     }
 
-    func save(_ state: PersistentState) throws(DeviceError) {
+    /// - Parameter survivesPowerFailure: whether it is on the disk when this returns, rather than with the system.
+    func save(_ state: PersistentState, survivesPowerFailure: Bool = true) throws(DeviceError) {
+        if lock < 0 { return memory.withLock { $0 = state } }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         let data: Data
         do { data = try encoder.encode(state) } catch { throw DeviceError(.storage, "\(statePath): \(error)") }
-        try Self.replace(statePath, with: Array(data))
+        try Self.replace(statePath, with: Array(data), survivesPowerFailure: survivesPowerFailure)
     }
 
     // MARK: files
@@ -72,7 +87,9 @@ public final class DeviceStorage: Sendable {
     }
 
     /// Writes the file beside its place, and puts it there when all of it is on disk.
-    public static func replace(_ path: String, with bytes: [UInt8]) throws(DeviceError) {
+    public static func replace(
+        _ path: String, with bytes: [UInt8], survivesPowerFailure: Bool = true
+    ) throws(DeviceError) {
         let temporary = path + ".new"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(temporary) }
@@ -87,13 +104,14 @@ public final class DeviceStorage: Sendable {
             }
             written += count
         }
-        guard fsync(descriptor) == 0 else {
+        guard !survivesPowerFailure || fsync(descriptor) == 0 else {
             let error = failure(temporary)
             close(descriptor)
             throw error
         }
         close(descriptor)
         guard rename(temporary, path) == 0 else { throw failure(path) }
+        guard survivesPowerFailure else { return }
         let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let folder = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if folder >= 0 {

@@ -68,9 +68,7 @@ public actor VirtualDevice {
         if let stored = try storage.load() {
             state = stored
         } else {
-            state = PersistentState(
-                uniqueID: try SecureRandom.bytes(16).hexadecimal, serialNumber: try SecureRandom.bytes(8).hexadecimal,
-                discriminator: UInt16.random(in: Discriminator.longRange), salt: try SecureRandom.bytes(32))
+            state = try Self.newState()
         }
         if let discriminator { state.discriminator = discriminator & 0xFFF }
         if let passcode {
@@ -107,6 +105,12 @@ public actor VirtualDevice {
         var parameters = MessagingNode.standardParameters
         parameters.maximumPathsPerInvoke = DeviceConfiguration.maximumPathsPerInvoke
         node = try MessagingNode(transport: transport, parameters: parameters, interceptor: interceptor)
+    }
+
+    static func newState() throws -> PersistentState {
+        PersistentState(
+            uniqueID: try SecureRandom.bytes(16).hexadecimal, serialNumber: try SecureRandom.bytes(8).hexadecimal,
+            discriminator: UInt16.random(in: Discriminator.longRange), salt: try SecureRandom.bytes(32))
     }
 
     /// Begins to answer and to be found.
@@ -197,8 +201,11 @@ extension VirtualDevice {
     private func save() {
         let state = core.committed
         guard state != saved else { return }
+        // What a lamp shows need not outlive a power failure, only a restart.
+        var rest = saved
+        rest.appliances = state.appliances
         do {
-            try storage.save(state)
+            try storage.save(state, survivesPowerFailure: state != rest)
             saved = state
         } catch { notice.yield(.notSaved(error.detail)) }
     }

@@ -11,7 +11,7 @@ struct MatterDeviceProgram {
             by certificates under a test root of its own; `matter-device trust export DIR` gives the root to \
             controllers.
             """,
-        commands: [RunCommand(), TrustCommands.group, FaultsCommand()],
+        commands: [RunCommand(), FleetCommand(), TrustCommands.group, FaultsCommand()],
         exitCodes: [
             ExitCode(1, "Something else failed; the message says what."),
             ExitCode(66, "A file that was named is not there."),

@@ -332,7 +332,7 @@ struct RunCommand: Command {
         return try AttestationCredentials(dac: files[0], dacKey: files[1], pai: files[2], declaration: files[3])
     }
 
-    private static func text(_ notice: DeviceNotice) -> String {
+    static func text(_ notice: DeviceNotice) -> String {
         switch notice {
         case .windowOpen(let discriminator): "window open, discriminator \(discriminator)"
         case .windowClosed: "window closed"

@@ -61,6 +61,7 @@ public struct Commissioner: Sendable {
             switch action {
             case .finish: return try run.result()
             case .fail(let error):
+                await run.abandon()
                 run.closeSessions()
                 throw error
             case .disarmFailSafe:

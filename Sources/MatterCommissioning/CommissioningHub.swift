@@ -26,12 +26,38 @@ public protocol CommissioningHub: Sendable {
     /// - Throws: refuses the device; the error's text says why.
     func validate(_ evidence: AttestationEvidence) async throws
 
+    /// Keeps that a device is about to get its certificate, and may be ours from then on; durable when the call returns.
+    /// Called again when its fail-safe is armed anew, and before it is told that it is complete.
+    func expect(_ device: PendingDevice) async throws
+
+    /// An attempt failed after `expect`.
+    ///
+    /// - Parameter isFree: whether the device has said that it holds nothing of us any more. Where it has not, it has to
+    ///   be asked later what became of it (`CommissioningRecovery`).
+    func abandon(_ nodeID: NodeID, isFree: Bool) async
+
     /// Keeps a device that is now ours; durable when the call returns.
     func store(_ device: CommissionedDevice) async throws
 }
 
+/// A device that may be ours: what there is to know of it before AddNOC.
+public struct PendingDevice: Sendable {
+    /// Without what only the device's answers to come tell.
+    public var device: CommissionedDevice
+    /// 0 to 4095; nil where the device does not advertise one.
+    public var discriminator: UInt16?
+    /// DER, as the device gave it.
+    public var attestationCertificate: [UInt8]
+    /// How long the device's fail-safe may still run at most, from now.
+    public var failSafe: Duration
+    /// Whether the device is about to be told that it is complete.
+    public var mayBeComplete: Bool
+}
+
 extension CommissioningHub {
     public func validate(_ evidence: AttestationEvidence) async throws {}
+    public func expect(_ device: PendingDevice) async throws {}
+    public func abandon(_ nodeID: NodeID, isFree: Bool) async {}
 }
 
 /// A fabric, as its devices and its administrator need to know it.

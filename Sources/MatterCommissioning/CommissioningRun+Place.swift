@@ -65,28 +65,18 @@ extension CommissioningRun {
         }
     }
 
-    /// Asks a device that sleeps to tell us when it wakes. One that has no place for us is ours all the same.
+    /// Asks a device that sleeps to tell us when it wakes.
     mutating func registerCheckIn(_ session: DeviceSession) async throws {
         guard information.checksIn, checkIn == nil else { return }
-        let stage = CommissioningStage.operationalConnection
-        let key = SecretBytes(try SecureRandom.bytes(16))
-        let node = hub.fabric.credentials.nodeID
-        let subject = hub.fabric.adminSubject
-        let command = DeviceCommand.registerClient(node: node, subject: subject, key: key)
-        do {
-            // The same registration again replaces the first.
-            let fields = try await again(at: stage) {
-                try await session.invoke(command, at: stage, expecting: 0x1)
-            }
-            let counter: UInt32 = try session.read(command, at: stage) { () throws(TLVError) in
-                try fields.unsigned(0, "ICDCounter")
-            }
-            checkIn = CheckInRegistration(nodeID: node, monitoredSubject: subject, key: key, counter: counter)
-        } catch let error as CommissioningError where error.code == .deviceRefused {
-            report(.note(stage, "\(error.reason) It will not tell when it wakes."))
+        let run = self
+        checkIn = try await again(at: .operationalConnection) {
+            try await session.registerCheckIn(run.hub.fabric) { run.report(.note(.operationalConnection, $0)) }
         }
         if let instruction = information.wakeUpInstruction, !instruction.isEmpty {
-            report(.note(stage, "The device sleeps; its maker says how to wake it: \"\(instruction)\"."))
+            report(
+                .note(
+                    .operationalConnection,
+                    "The device sleeps; its maker says how to wake it: \"\(instruction)\"."))
         }
     }
 
@@ -104,6 +94,31 @@ extension RegulatoryLocation {
         case .indoor: "indoors"
         case .outdoor: "outdoors"
         case .indoorOutdoor: "indoors and outdoors"
+        }
+    }
+}
+
+extension DeviceSession {
+    /// Asks a device that sleeps to tell us when it wakes. One that has no place for us is ours all the same.
+    ///
+    /// - Returns: nil where the device refuses; the same registration again replaces the first.
+    func registerCheckIn(
+        _ fabric: CommissioningFabric, note: (String) -> Void
+    ) async throws -> CheckInRegistration? {
+        let stage = CommissioningStage.operationalConnection
+        let key = SecretBytes(try SecureRandom.bytes(16))
+        let node = fabric.credentials.nodeID
+        let subject = fabric.adminSubject
+        let command = DeviceCommand.registerClient(node: node, subject: subject, key: key)
+        do {
+            let fields = try await invoke(command, at: stage, expecting: 0x1)
+            let counter: UInt32 = try read(command, at: stage) { () throws(TLVError) in
+                try fields.unsigned(0, "ICDCounter")
+            }
+            return CheckInRegistration(nodeID: node, monitoredSubject: subject, key: key, counter: counter)
+        } catch let error as CommissioningError where error.code == .deviceRefused {
+            note("\(error.reason) It will not tell when it wakes.")
+            return nil
         }
     }
 }

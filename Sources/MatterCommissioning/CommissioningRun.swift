@@ -28,8 +28,12 @@ struct CommissioningRun {
     /// What Network Commissioning knows the network by, and what people call it.
     var network: (id: [UInt8], name: String)?
     var checkIn: CheckInRegistration?
+    /// Whether the hub knows that the device may be ours.
+    private var isExpected = false
     /// Whether the device may have been told that it is complete.
     private var mayBeComplete = false
+    /// Whether the device has said, after something went wrong, that it holds nothing of us.
+    private var isFree = false
 
     init(
         commissioner: Commissioner, payload: OnboardingPayload,
@@ -175,6 +179,7 @@ extension CommissioningRun {
         let command = DeviceCommand.armFailSafe(seconds: information.failSafeLength(for: seconds), breadcrumb: 0)
         let session = try paseSession(stage)
         try Task.checkCancellation()
+        if isExpected { try await expect(failSafe: .seconds(Int64(information.failSafeLength(for: seconds)))) }
         // A cancellation waits for the outcome: a request that is still on its way could arm the device again after it
         // was disarmed.
         let fields = try await Task { try await session.invoke(command, at: stage, expecting: 0x1) }.value
@@ -348,6 +353,9 @@ extension CommissioningRun {
         let stage = CommissioningStage.addNOC
         let session = try paseSession(stage)
         guard let certificate else { throw missing("the certificate", stage) }
+        // From here on nobody may forget the device, however this process ends.
+        try await expect(failSafe: .seconds(Int64(information.failSafeLength)))
+        isExpected = true
         let fabric = hub.fabric
         let command = DeviceCommand.addNOC(
             noc: certificate.noc, icac: certificate.icac, ipk: fabric.ipkEpochKey.bytes,
@@ -378,6 +386,34 @@ extension CommissioningRun {
         case .tableFull: throw fabricTableFull(stage)
         default: throw refused(command, NodeOperationalCertificateStatus.name(status), text, stage)
         }
+    }
+}
+
+// MARK: - Never forgotten
+
+extension CommissioningRun {
+    /// - Parameter failSafe: how long the device's fail-safe runs at most, from now.
+    private func expect(failSafe: Duration) async throws {
+        let stage = CommissioningStage.addNOC
+        guard let nodeID, let verdict, let evidence else { throw missing("the device", stage) }
+        let device = CommissionedDevice(
+            nodeID: nodeID, fabricIndex: fabricIndex, information: information, verdict: verdict,
+            // On another network it has other addresses.
+            address: network == nil ? pase?.session.address : nil, resumption: nil)
+        let pending = PendingDevice(
+            device: device, discriminator: candidate?.discriminator, attestationCertificate: evidence.dac,
+            failSafe: failSafe, mayBeComplete: mayBeComplete)
+        do { try await hub.expect(pending) } catch {
+            throw CommissioningError(
+                .store, at: stage, "The device could not be written down before it gets its certificate: \(error)",
+                advice: "Make the store writable, and try again.")
+        }
+    }
+
+    /// At the end of an attempt that failed: lets the hub know whether the device has still to be asked.
+    func abandon() async {
+        guard isExpected, let nodeID else { return }
+        await hub.abandon(nodeID, isFree: isFree)
     }
 }
 
@@ -492,6 +528,7 @@ extension CommissioningRun {
         // With this command the device becomes ours, whether or not its answer arrives. Who gives up while it is under
         // way would leave a device that nobody remembers, so a cancellation waits for its outcome.
         mayBeComplete = true
+        try await expect(failSafe: .zero)
         let confirmed = try await Task { () async throws -> DeviceSession in
             do {
                 try await run.confirm(over: first, accepting: [.ok])
@@ -503,8 +540,10 @@ extension CommissioningRun {
                     guard let again = try? await run.reconnect() else {
                         throw CommissioningError(
                             error.code, at: stage, error.reason,
-                            advice: "It may have completed, and its answer was lost: if it does not offer itself for"
-                                + " commissioning again within a minute, reset it; then try again.")
+                            advice:
+                                "It may have completed, and its answer was lost. Node \(run.nodeID?.rawValue ?? 0) is"
+                                + " kept as a device in doubt: once it can be reached, 'matterctl recover' asks it, and so"
+                                + " does the next commissioning.")
                     }
                     session = again
                 }
@@ -549,7 +588,7 @@ extension CommissioningRun {
             address: operational.session.address, resumption: resumption, checkIn: checkIn)
         do { try await hub.store(device) } catch {
             // A device that nobody remembers is lost: it is let go, so that it can be commissioned again.
-            let isFree = await takeOff(over: operational)
+            isFree = await takeOff(over: operational)
             throw CommissioningError(
                 .store, at: stage, "The device could not be recorded: \(error).",
                 advice: isFree
@@ -585,24 +624,31 @@ extension CommissioningRun {
 
     /// Asks the device to forget what it holds of us, on whichever session still stands. That it does not answer
     /// changes nothing: its fail-safe ends by itself.
-    func disarm() async {
+    mutating func disarm() async {
         let run = self
         // The task may have been cancelled, and the device is to be told all the same.
-        await Task {
-            if let pase = run.pase, await run.disarm(over: pase) { return }
-            guard let operational = run.operational, await run.disarm(over: operational), run.mayBeComplete else {
-                return
+        isFree = await Task {
+            // A device that is complete has no PASE session any more, and no fail-safe to disarm.
+            if let pase = run.pase, let isDone = await run.disarm(over: pase) { return isDone && !run.mayBeComplete }
+            guard let operational = run.operational, let isDone = await run.disarm(over: operational) else {
+                return false
             }
+            guard run.mayBeComplete else { return isDone }
             // PASE is gone and CASE is not: the device thinks that it is complete.
-            _ = await run.takeOff(over: operational)
+            return await run.takeOff(over: operational)
         }.value
     }
 
-    private func disarm(over session: DeviceSession) async -> Bool {
+    /// Whether the device says that it has disarmed its fail-safe; nil where it does not answer.
+    private func disarm(over session: DeviceSession) async -> Bool? {
         var client = session.client
         client.processingTime = options.timing.disarming
         let command = DeviceCommand.armFailSafe(seconds: 0, breadcrumb: 0)
-        return (try? await client.invoke(command.path, fields: command.fields)) != nil
+        guard let answer = try? await client.invoke(command.path, fields: command.fields) else { return nil }
+        guard case .data(_, let fields) = answer,
+            let code: UInt8 = try? TLVFields(TLVElement(.anonymous, fields), "ArmFailSafeResponse").unsigned(0, "Code")
+        else { return false }
+        return CommissioningErrorCode(rawValue: code) == .ok
     }
 
     func closeSessions() {

@@ -8,6 +8,7 @@ public struct DeviceInformation: Hashable, Sendable {
     public var productID: ProductID?
     public var vendorName: String?
     public var productName: String?
+    public var serialNumber: String?
     /// What an earlier commissioning left, 0 if none is under way.
     public var breadcrumb: UInt64 = 0
     /// BasicCommissioningInfo: the fail-safe that the device recommends, in seconds.
@@ -77,7 +78,7 @@ extension DeviceInformation {
             path(Cluster.generalCommissioning, 0x3), path(Cluster.generalCommissioning, 0x4),
             path(Cluster.basicInformation, 0x1),
             path(Cluster.basicInformation, 0x2), path(Cluster.basicInformation, 0x3),
-            path(Cluster.basicInformation, 0x4),
+            path(Cluster.basicInformation, 0x4), path(Cluster.basicInformation, 0xF),
         ],
         [
             path(Cluster.operationalCredentials, 0x1), path(Cluster.operationalCredentials, 0x2),
@@ -111,6 +112,7 @@ extension DeviceInformation {
         case (Cluster.basicInformation, 0x2): vendorID = VendorID(try element.unsigned("VendorID"))
         case (Cluster.basicInformation, 0x3): productName = try element.string("ProductName")
         case (Cluster.basicInformation, 0x4): productID = ProductID(try element.unsigned("ProductID"))
+        case (Cluster.basicInformation, 0xF): serialNumber = try element.string("SerialNumber")
         case (Cluster.generalCommissioning, 0x4):
             supportsConcurrentConnection = try element.boolean("SupportsConcurrentConnection")
         case (Cluster.timeSynchronization, 0xFFFC):

@@ -26,6 +26,9 @@ public struct CommissioningPlace: Sendable {
         self.purpose = purpose
     }
 
+    /// What the onboarding code is recognised by later.
+    var codeMark: [UInt8] = []
+
     /// Of the commissioning that this task performs.
     @TaskLocal static var current: CommissioningPlace?
 }

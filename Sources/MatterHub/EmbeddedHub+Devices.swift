@@ -25,7 +25,9 @@ extension EmbeddedHub {
         report: @escaping @Sendable (CommissioningProgress) -> Void
     ) async throws -> CommissionedDevice {
         try requireAuthority()
-        try requireFree(place)
+        var place = place
+        place.codeMark = try codeMark(payload)
+        try requireFree(place, exceptFor: finished(payload, place)?.nodeID)
         let lease = try place.homeSession == nil ? CommissioningLease(store, purpose: place.purpose) : nil
         defer { lease?.release() }
         if let former = lease?.former {
@@ -35,6 +37,7 @@ extension EmbeddedHub {
                     "The last commissioning (\(former.purpose), process \(former.holder.pid)) died; its place is free.")
             )
         }
+        if let device = try await resume(payload, place, node: node, finder: finder, report: report) { return device }
         let history = try CommissioningHistory(
             store, fabricRecord.id, device: "discriminator \(payload.discriminator)", homeSession: place.homeSession)
         let commissioner = Commissioner(node: node, finder: finder, hub: self, options: options)
@@ -63,36 +66,36 @@ extension EmbeddedHub {
         }
     }
 
-    /// Puts a device into the store, with name and place where they are still to be had.
-    func add(_ record: NodeRecord) throws(StoreError) {
-        var record = record
-        let place = CommissioningPlace.current
-        if let place {
-            record.label = place.name ?? ""
-            record.structure = place.structure
-            record.room = place.room
-        }
-        do { try store.addNode(record, to: fabricRecord.id, homeSession: place?.homeSession) } catch {
+    /// Puts a device into the store by `insert`, with name and place where they are still to be had.
+    func settle(
+        _ record: NodeRecord, _ insert: (NodeRecord) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        do { try insert(record) } catch {
             // Somebody was quicker with the name, or removed the room. The device is ours all the same.
             guard error.code == .alreadyExists || error.code == .notFound || error.code == .invalidName else {
                 throw error
             }
+            var record = record
             record.label = ""
             record.structure = nil
             record.room = nil
-            try store.addNode(record, to: fabricRecord.id, homeSession: place?.homeSession)
+            try insert(record)
         }
     }
 
     /// Refuses a name before anything is done with the device, rather than after.
-    private func requireFree(_ place: CommissioningPlace) throws {
+    ///
+    /// - Parameter own: the device itself, where an earlier attempt has got so far.
+    private func requireFree(_ place: CommissioningPlace, exceptFor own: NodeID?) throws {
         guard let name = place.name, !name.isEmpty else { return }
         if let objection = HomeName.objection(to: name, as: .device) {
             throw HubError(.ambiguousDevice, objection)
         }
         let structure = try place.structure ?? store.structures().first?.id
         let taken = try devices().contains { device in
-            guard HomeName.areAlike(device.label, name), device.room == place.room else { return false }
+            guard device.nodeID != own, HomeName.areAlike(device.label, name), device.room == place.room else {
+                return false
+            }
             return place.room != nil || device.structure == structure
         }
         guard taken else { return }

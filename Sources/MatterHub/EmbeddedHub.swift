@@ -159,6 +159,22 @@ extension EmbeddedHub {
     }
 
     public func store(_ device: CommissionedDevice) async throws {
+        let place = CommissioningPlace.current
+        try keep(device) { record throws(StoreError) in
+            var record = record
+            record.label = place?.name ?? ""
+            record.structure = place?.structure
+            record.room = place?.room
+            try settle(record) { record throws(StoreError) in
+                try store.addNode(record, to: fabricRecord.id, homeSession: place?.homeSession)
+            }
+        }
+    }
+
+    /// Keeps all that there is to keep of a device.
+    ///
+    /// - Parameter insert: puts its record among the nodes.
+    func keep(_ device: CommissionedDevice, _ insert: (NodeRecord) throws(StoreError) -> Void) throws {
         let now = HostClock.seconds
         let information = device.information
         let relaxed = device.verdict.errors + device.verdict.relaxations
@@ -169,7 +185,8 @@ extension EmbeddedHub {
         let record = NodeRecord(
             nodeID: device.nodeID, vendorID: information.vendorID ?? .unspecified,
             productID: information.productID ?? 0, vendorName: information.vendorName ?? "",
-            productName: information.productName ?? "", fabricIndex: device.fabricIndex ?? 0,
+            productName: information.productName ?? "", serialNumber: information.serialNumber ?? "",
+            fabricIndex: device.fabricIndex ?? 0,
             attestation: attestation, commissionedAt: now,
             addresses: device.address.map { [MatterStore.NodeAddress($0, seenAt: now)] } ?? [])
         for finding in relaxed {
@@ -179,7 +196,7 @@ extension EmbeddedHub {
                     detail: "\(finding) (accepted by \(accepter))", decidedAt: now), in: fabricRecord.id)
         }
         // Last of all that can fail, so that no half of a device stays behind.
-        try add(record)
+        try insert(record)
         if let checkIn = device.checkIn {
             // Without it the device is ours all the same, and found when it is awake.
             try? store.setCheckIn(

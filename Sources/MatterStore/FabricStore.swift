@@ -40,7 +40,8 @@ public protocol FabricStore: Sendable {
     /// - Throws: `StoreError`: `notFound`, `nodeIDsExhausted`.
     func reserveNodeID(in fabric: FabricRecord.ID, now: Int64) throws(StoreError) -> NodeID
 
-    /// Stores a node under the id that was reserved for it.
+    /// Stores a node under the id that was reserved for it; its pending record, if it has one, goes.
+    /// Where the session of the Home API is over, it stays as a finished one.
     ///
     /// - Throws: `StoreError`: `nodeIDNotReserved`; `invalidName`; `alreadyExists` where a device of the same room has the
     ///   name.

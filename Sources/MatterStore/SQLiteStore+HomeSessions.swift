@@ -69,16 +69,19 @@ extension SQLiteStore {
     }
 
     /// Does nothing where the session is over.
+    /// - Returns: whether the session is under way.
+    @discardableResult
     func addDevice(
         _ device: DeviceKey, to session: HomeSessionRecord.ID, _ database: Database
-    ) throws(StoreError) {
-        guard let record = try homeSession(session, database), record.finishedAt == nil else { return }
+    ) throws(StoreError) -> Bool {
+        guard let record = try homeSession(session, database), record.finishedAt == nil else { return false }
         try database.run(
             "INSERT INTO home_session_device (session, ordinal, fabric, node_id) VALUES (?, ?, ?, ?)",
             [
                 .integer(session.rawValue), .integer(Int64(record.devices.count)),
                 .integer(device.fabric.rawValue), .id(device.nodeID),
             ])
+        return true
     }
 
     private func write(

@@ -47,6 +47,12 @@ extension SQLiteStore {
             """, "a device has the node id of our own node"
         ),
         (
+            """
+            SELECT 'node ' || p.node_id FROM pending_node p WHERE finished_at IS NULL AND NOT EXISTS (
+                SELECT 1 FROM node_id i WHERE i.fabric = p.fabric AND i.node_id = p.node_id AND i.state = 'reserved')
+            """, "a device is waited for under a node id that was not reserved for it"
+        ),
+        (
             "SELECT 'node ' || node_id FROM node WHERE structure IS NULL", "a device is in no structure"
         ),
         (

@@ -25,7 +25,10 @@ extension SQLiteStore {
     ) throws(StoreError) {
         try change { database throws(StoreError) in
             try insert(node, fabric, database)
-            if let homeSession { try addDevice(DeviceKey(node.nodeID, in: fabric), to: homeSession, database) }
+            let isHeard = try homeSession.map { session throws(StoreError) in
+                try addDevice(DeviceKey(node.nodeID, in: fabric), to: session, database)
+            }
+            try settlePending(node.nodeID, fabric, finishedAt: isHeard == false ? node.commissionedAt : nil, database)
         }
     }
 
@@ -100,6 +103,7 @@ extension SQLiteStore {
             try database.run("DELETE FROM node WHERE fabric = ? AND node_id = ?", key)
             try requireChange(database, "node \(nodeID)")
             try database.run("DELETE FROM resumption WHERE fabric = ? AND peer_node_id = ?", key)
+            try database.run("DELETE FROM pending_node WHERE fabric = ? AND node_id = ?", key)
             try database.run("UPDATE node_id SET state = 'retired' WHERE fabric = ? AND node_id = ?", key)
         }
     }

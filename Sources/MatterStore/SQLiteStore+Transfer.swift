@@ -139,6 +139,8 @@ extension SQLiteStore {
             INSERT INTO node_id (fabric, node_id, state, reserved_at) VALUES (?, ?, 'reserved', ?)
             ON CONFLICT DO UPDATE SET state = 'reserved'
             """, [.integer(fabric.rawValue), .id(node.nodeID), .integer(now)])
+        try database.run(
+            "DELETE FROM pending_node WHERE fabric = ? AND node_id = ?", [.integer(fabric.rawValue), .id(node.nodeID)])
         (node.structure, node.room) = try makePlace(place, now, database)
         do throws(StoreError) { try insert(node, fabric, database) } catch {
             // A name may be taken by a device of another fabric that was here before, or break a rule that came later.

@@ -41,9 +41,11 @@ struct DevicesCommand: Command {
                         }),
                 ])
             }
-            StandardOutput.line(JSONValue(["devices": .array(items)]).text())
+            let pending = PendingText.json(list.pending)
+            StandardOutput.line(JSONValue(["devices": .array(items), "pending": pending]).text())
             return
         }
+        defer { PendingText.write(list.pending) }
         guard !list.devices.isEmpty else {
             StandardOutput.line("No devices yet; 'matterctl commission' adds one.")
             return
@@ -132,6 +134,7 @@ struct RemoveCommand: Command {
 
     func run(_ call: Invocation) async throws {
         let reference = try call[device]
+        if try await PendingText.remove(reference, call, force: try call[force]) { return }
         var wasTold = true
         let record: NodeRecord
         do {

@@ -18,7 +18,7 @@ struct Matterctl {
         ],
         commands: [
             CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
-            SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(),
+            SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(), RecoverCommand(),
             RenameCommand(), RoomCommands.group, HomeCommands.group, StoreCommands.group, CommissionerCommands.group,
             FabricCommands.group, CertCommands.group, HubCommands.group, DiscoverCommand(), DoctorCommand(),
             PayloadCommands.group, TrustCommands.group, AttestCommands.group, VectorsCommand.group,

@@ -7,11 +7,13 @@ import Synchronization
 
 /// A fabric and its devices in memory.
 public final class MemoryHub: CommissioningHub {
-    public enum Call: Hashable, Sendable { case reserve, issue, verify, store }
+    public enum Call: Hashable, Sendable { case reserve, issue, verify, expect, store }
 
     private struct State {
         var nextNodeID: UInt64 = 1
         var devices: [CommissionedDevice] = []
+        var expected: [NodeID: PendingDevice] = [:]
+        var abandoned: [NodeID: Bool] = [:]
         var failing: Set<Call> = []
         var accepted = 0
         var observers: [@Sendable (Call) -> Void] = []
@@ -56,6 +58,12 @@ public final class MemoryHub: CommissioningHub {
     public static let now = MatterTime(seconds: 833_587_200)
 
     public var devices: [CommissionedDevice] { state.withLock { $0.devices } }
+    /// Devices in doubt, as they were written down last.
+    public var expected: [PendingDevice] {
+        state.withLock { $0.expected.values.sorted { $0.device.nodeID < $1.device.nodeID } }
+    }
+    /// Attempts that failed, and whether their device was free.
+    public var abandoned: [NodeID: Bool] { state.withLock { $0.abandoned } }
     /// How often a device with errors was waved through.
     public var acceptances: Int { state.withLock { $0.accepted } }
 
@@ -100,8 +108,23 @@ public final class MemoryHub: CommissioningHub {
         return accepts
     }
 
+    public func expect(_ device: PendingDevice) async throws {
+        try enter(.expect)
+        state.withLock { $0.expected[device.device.nodeID] = device }
+    }
+
+    public func abandon(_ nodeID: NodeID, isFree: Bool) async {
+        state.withLock { state in
+            state.abandoned[nodeID] = isFree
+            if isFree { state.expected[nodeID] = nil }
+        }
+    }
+
     public func store(_ device: CommissionedDevice) async throws {
         try enter(.store)
-        state.withLock { $0.devices.append(device) }
+        state.withLock { state in
+            state.devices.append(device)
+            state.expected[device.nodeID] = nil
+        }
     }
 }

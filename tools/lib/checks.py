@@ -195,6 +195,12 @@ class Bench:
         check(result.status == 0, str(result))
         return [str(item["nodeId"]) for item in result.json()["devices"]]
 
+    def pending(self, store=None):
+        """Devices in doubt, as `matterctl devices --json` shows them."""
+        result = self.matterctl("devices", "--json", store=store)
+        check(result.status == 0, str(result))
+        return result.json()["pending"]
+
     def value(self, path, store=None):
         """The value of one attribute, as `matterctl read --json` shows it."""
         result = self.matterctl("read", path, "--json", store=store)

@@ -117,8 +117,16 @@ def drill(bench, fault, discriminator=1234):
     check(bench.nodes() == [], f"half a node is in the store: {bench.nodes()}")
 
     if fault == "commissioning-complete=crash-after":
-        # It was ours and died before it could say so: nobody can undo that from here.
-        check("reset" in told["advice"], f"it is not told that the device may need a reset: {result}")
+        # It was ours and died before it could say so: it is kept as a device in doubt, and found to be ours.
+        check("matterctl recover" in told["advice"], f"it is not told what to do: {result}")
+        doubtful = bench.pending()
+        check(len(doubtful) == 1 and str(doubtful[0]["nodeId"]) in told["advice"], f"in doubt: {doubtful}")
+        device.end()
+        device = start()
+        again = bench.commission(device.code, "--timeout", "40", paa=roots.paa)
+        check(again.status == 0, f"it is not found to be ours: {again}\n{device.events}")
+        check(again.json()["nodeId"] == doubtful[0]["nodeId"], f"as another node: {again}")
+        check(bench.nodes() == [str(again.json()["nodeId"])] and bench.pending() == [], "it is no ordinary device")
         return result
     # The device is free: where the session stood, at once; else when its fail-safe has ended.
     if device.has_ended or action == "expired-certificate" or stage == "discovery":
@@ -135,4 +143,5 @@ def drill(bench, fault, discriminator=1234):
     if not dies:
         check(waited < 30, f"the fail-safe was not disarmed: {again}\n{device.events}")
     check(bench.nodes() == [str(again.json()["nodeId"])], "the node is in the store")
+    check(bench.pending() == [], f"still in doubt: {bench.pending()}")
     return result

@@ -65,14 +65,32 @@ public struct MatterAddDeviceRequest: Sendable {
             let isOver = (try? context.store.homeSession(session))?.finishedAt != nil
             if isOver { throw HomeError(.cancelled, "The commissioning session was cancelled.") }
             // The store says what became of the device, whatever happened to the process that told it.
-            let devices = (try? context.store.homeSession(session))?.devices ?? []
-            if !devices.isEmpty, reason.subtype == .commissionerDied {
+            if reason.subtype == .commissionerDied {
+                if devices(of: session, context).isEmpty { await context.recoverPending() }
+            }
+            if !devices(of: session, context).isEmpty, reason.subtype == .commissionerDied {
+                await place(context)
                 do { try context.apply(.flowSucceeded, to: session) { _ in } } catch { throw Self.late(error) }
                 return
             }
             try? context.apply(.flowFailed, to: session, error: reason) { _ in }
             throw reason
         }
+    }
+
+    private func devices(of session: HomeSessionRecord.ID, _ context: HomeContext) -> [DeviceKey] {
+        (try? context.store.homeSession(session))?.devices ?? []
+    }
+
+    /// Gives the device its name and room in place of a commissioner that died after it had commissioned.
+    private func place(_ context: HomeContext) async {
+        guard let flow = flow ?? context.configuration.setupFlow else { return }
+        let commissioner = HomeMatterCommissioner(context)
+        let home = topology.homes.first
+        let name = await flow.deviceName(in: home)
+        let room = await flow.room(from: (try? commissioner.fetchRooms()) ?? [], in: home)
+        guard name != nil || room != nil else { return }
+        _ = commissioner.configureInStore(deviceName: name ?? "", roomName: room?.displayName)
     }
 
     /// What comes after the session has ended comes after it was cancelled.

@@ -13,6 +13,9 @@ extension Structure {
     /// 3. that no other commissioning session is active (`failedPrecondition`, `sessionActive`). The session of a process
     ///    that died is none.
     ///
+    /// Where somebody died in the middle of a commissioning, the device is asked what became of it; one that is ours is
+    /// finished.
+    ///
     /// - Throws: `HomeError`.
     public func prepareForMatterCommissioning() async throws {
         let context = context
@@ -37,6 +40,7 @@ extension Structure {
             case .began(let session):
                 let lease = CommissioningLease(context.store, keeping: session.lease)
                 context.activity.withLock { $0 = HomeContext.Activity(session: session.id, lease: lease) }
+                await context.recoverPending()
             }
         } catch { throw HomeError(error) }
     }

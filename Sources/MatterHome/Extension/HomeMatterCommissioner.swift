@@ -25,6 +25,8 @@ public struct HomeMatterCommissioner: Sendable {
         do { context = try HomeContext.of(configuration) } catch { throw HomeError(error) }
     }
 
+    init(_ context: HomeContext) { self.context = context }
+
     /// Brings the device with this code onto the fabric, and makes it one of the session's devices.
     ///
     /// Ends early where the app cancels its session or dies; the device is told to forget what it has then.
@@ -155,12 +157,17 @@ public struct HomeMatterCommissioner: Sendable {
     ///
     /// - Parameter roomName: nil leaves the device in no room.
     public func configureMatterDevice(deviceName: String, roomName: String?) async {
+        guard let (device, name) = configureInStore(deviceName: deviceName, roomName: roomName) else { return }
+        await writeNodeLabel(name, device)
+    }
+
+    /// - Returns: the device with the name that it has now; nil where it has none.
+    func configureInStore(deviceName: String, roomName: String?) -> (DeviceKey, String)? {
         guard let session = (try? context.store.openHomeSession()) ?? nil, session.appGroup == context.appGroup,
             let device = session.devices.last, let structure = session.structure
-        else { return }
+        else { return nil }
         let room = roomName.flatMap { findOrMake($0, structure) }
-        guard let name = keep(deviceName, device, room) else { return }
-        await writeNodeLabel(name, device)
+        return keep(deviceName, device, room).map { (device, $0) }
     }
 
     private func findOrMake(_ name: String, _ structure: StructureRecord.ID) -> RoomRecord.ID? {

@@ -21,6 +21,8 @@ public struct HubDeviceList: Sendable {
     public var devices: [HubDevice]
     /// How many homes the store has, also those without devices.
     public var homes: Int
+    /// Devices of which it is not known yet whether they are ours.
+    public var pending: [PendingStatus] = []
 }
 
 extension EmbeddedHub {
@@ -38,13 +40,16 @@ extension EmbeddedHub {
                     HubDevice.Bridged(endpoint: $0.endpoint, name: $0.name, room: room($0.room))
                 })
         }
-        return HubDeviceList(devices: listed, homes: homes.count)
+        return HubDeviceList(devices: listed, homes: homes.count, pending: try pendingDevices())
     }
 }
 
 extension HubDeviceList {
     var json: JSON {
-        ["devices": .array(devices.map(\.json)), "homes": .integer(Int64(homes))]
+        [
+            "devices": .array(devices.map(\.json)), "homes": .integer(Int64(homes)),
+            "pending": .array(pending.map(\.json)),
+        ]
     }
 
     init(_ json: JSON) throws(HubError) {
@@ -52,6 +57,9 @@ extension HubDeviceList {
         devices = []
         for item in try fields.list("devices", maximum: .max) { devices.append(try HubDevice(item)) }
         homes = Int(try fields.integer("homes", 0...0xFFFF_FFFF))
+        // A hub of before knows of none.
+        guard fields.has("pending") else { return }
+        for item in try fields.list("pending", maximum: .max) { pending.append(try PendingStatus(item)) }
     }
 }
 

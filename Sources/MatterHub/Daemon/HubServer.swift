@@ -87,6 +87,7 @@ public final class HubServer: @unchecked Sendable {
             self.timer = timer
             timer.activate()
         }
+        service.start(log: log)
     }
 
     /// Takes no new client, lets the service end what is under way, tells the outcome to those who watch, and drops all.

@@ -5,6 +5,7 @@ import MatterMessaging
 import MatterOnboarding
 import MatterStore
 import MatterTypes
+import Synchronization
 
 /// What the daemon does for its clients: a hub with warm sessions to the devices, and one commissioning at a time.
 public final class HubService: Sendable {
@@ -41,6 +42,9 @@ public final class HubService: Sendable {
     private let ownUser: UInt32
     let desk: CommissioningDesk
     public let startedAt: Int64
+    private let recovery = Mutex<Task<Void, Never>?>(nil)
+    /// From one look for devices in doubt to the next.
+    private static let recoveryInterval: Duration = .seconds(30)
 
     /// - Parameters:
     ///   - controller: of the hub.
@@ -57,6 +61,31 @@ public final class HubService: Sendable {
 
     /// Watches every device of the store from now on, those that come later too.
     public func keepDevices() { keeper.start() }
+
+    /// Begins to ask devices in doubt what became of them: at once, and as long as there are any.
+    ///
+    /// - Parameter log: told what came of it, and of each device's silence once.
+    func start(log: @escaping @Sendable (String) -> Void) {
+        let task = Task { [hub, controller, environment] in
+            var silent: Set<NodeID> = []
+            while !Task.isCancelled {
+                do {
+                    for recovery in try await hub.recoverPending(node: controller.node, finder: environment.finder) {
+                        if case .unknown = recovery.outcome {
+                            guard silent.insert(recovery.record.nodeID).inserted else { continue }
+                        }
+                        log(recovery.sentence)
+                    }
+                } catch is CancellationError {
+                    return
+                } catch {
+                    log("devices in doubt could not be asked: \(error)")
+                }
+                try? await Task.sleep(for: Self.recoveryInterval)
+            }
+        }
+        recovery.withLock { $0 = task }
+    }
 
     // MARK: Who may what
 
@@ -216,6 +245,12 @@ public final class HubService: Sendable {
     ///
     /// - Returns: false where the commissioning was not over within the bound; its device is free once its fail-safe ends.
     func stop(within bound: Duration) async -> Bool {
+        let asking = recovery.withLock { task in
+            defer { task = nil }
+            return task
+        }
+        asking?.cancel()
+        await asking?.value
         var isDone = true
         keeper.stop()
         if let task = desk.stop() { isDone = await Self.ends(task, within: bound) }

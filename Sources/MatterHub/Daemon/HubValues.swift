@@ -173,6 +173,7 @@ extension JSON {
             "productId": information.productID.map { .integer(Int64($0.rawValue)) },
             "vendorName": information.vendorName.map { .string($0) },
             "productName": information.productName.map { .string($0) },
+            "serialNumber": information.serialNumber.map { .string($0) },
             "findings": .array(device.verdict.findings.map { JSON($0) }),
             "address": device.address.map {
                 ["host": .string($0.hostText), "scope": .integer(Int64($0.scope)), "port": .integer(Int64($0.port))]
@@ -236,6 +237,7 @@ extension CommissionedDevice {
         information.productID = try fields.optionalNumber("productId", UInt16.self).map { ProductID($0) }
         information.vendorName = try fields.optionalText("vendorName")
         information.productName = try fields.optionalText("productName")
+        information.serialNumber = try fields.optionalText("serialNumber")
         var address: SocketAddress?
         if fields.has("address") {
             let place = try fields.object("address")

@@ -18,6 +18,7 @@ struct StoreCheckCommand: Command {
         let store = try Global.openStore(call)
         let findings = try store.check()
         let statistics = try store.statistics()
+        let pending = try store.fabrics().flatMap { try store.pendingNodes(of: $0.id) }.map { PendingStatus($0) }
         if try call[Global.json] {
             StandardOutput.line(
                 JSONValue([
@@ -29,6 +30,7 @@ struct StoreCheckCommand: Command {
                         findings.map { finding in
                             JSONValue(["area": .string(finding.area.rawValue), "text": .string(finding.sentence)])
                         }),
+                    "pending": PendingText.json(pending),
                 ]).text())
         } else {
             for finding in findings {
@@ -39,6 +41,7 @@ struct StoreCheckCommand: Command {
                     "\(store.location.file): \(findings.isEmpty ? "sound" : "\(findings.count) faults"), schema "
                         + "\(statistics.schema), \(statistics.size / 1024) KiB, \(statistics.nodes) devices, "
                         + "\(statistics.rooms) rooms, \(statistics.sessions) commissionings."))
+            PendingText.write(pending)
         }
         if !findings.isEmpty { throw CommandFailure(exitCode: ExitStatus.storeFindings.rawValue, "") }
     }

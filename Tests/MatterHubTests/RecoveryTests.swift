@@ -5,7 +5,7 @@ import MatterTypes
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct RecoveryTests {
+@Suite struct RecoveryTests {
     /// A commissioning whose device falls silent at its last step.
     private func broken(
         _ drill: HubBench, _ device: ScriptedDevice, _ fault: ScriptedDevice.Fault, name: String? = nil

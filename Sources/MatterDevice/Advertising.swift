@@ -14,6 +14,9 @@ public struct Advertisement: Hashable, Sendable {
     /// Nil where the device can't be commissioned now.
     public var commissionable: Commissionable?
     public var operational: Set<OperationalInstanceName> = []
+    /// How it is to be talked to, in all records.
+    public var parameters = AdvertisedParameters(
+        idleInterval: .milliseconds(500), activeInterval: .milliseconds(300), activeThreshold: .milliseconds(4000))
 
     public init() {}
 }
@@ -29,7 +32,8 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
     private let discovery: Discovery
     private let port: UInt16
     private let interfaces: [DeviceLinks.Link: UInt32]
-    private let parameters: AdvertisedParameters
+    /// In the records that are published.
+    private var parameters = Advertisement().parameters
     private var wanted = Advertisement()
     private var commissionable: (advertisement: Advertisement.Commissionable, publication: Publication)?
     private var operational: [OperationalInstanceName: Publication] = [:]
@@ -50,8 +54,6 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
         self.interfaces = interfaces
         self.discovery = discovery
         self.port = port
-        parameters = AdvertisedParameters(
-            idleInterval: .milliseconds(500), activeInterval: .milliseconds(300), activeThreshold: .milliseconds(4000))
     }
 
     public func publish(_ advertisement: Advertisement) async throws {
@@ -78,6 +80,13 @@ public actor AvahiAdvertiser: DeviceAdvertiser {
     }
 
     private func reach(_ goal: Advertisement) async throws {
+        if parameters != goal.parameters {
+            parameters = goal.parameters
+            commissionable?.publication.cancel()
+            commissionable = nil
+            for publication in operational.values { publication.cancel() }
+            operational = [:]
+        }
         if commissionable?.advertisement != goal.commissionable {
             commissionable?.publication.cancel()
             commissionable = nil
@@ -141,6 +150,13 @@ extension DeviceCore {
     /// What is to be published in this state (Matter Core 4.3).
     var advertisement: Advertisement {
         var advertisement = Advertisement()
+        if let idle = configuration.idle {
+            // With the long idle time nobody may count on the slow poll.
+            advertisement.parameters = AdvertisedParameters(
+                idleInterval: hasLongIdleTime ? nil : .milliseconds(Int64(idle.slowPoll)),
+                activeInterval: .milliseconds(300), activeThreshold: .milliseconds(Int64(idle.activeThreshold)),
+                isLongIdleTime: hasLongIdleTime)
+        }
         if window.isWaiting, let opening = window.opening {
             advertisement.commissionable = Advertisement.Commissionable(
                 record: CommissionableRecord(

@@ -23,6 +23,8 @@ public struct DeviceConfiguration: Hashable, Sendable {
     public var locales: [String] = []
     /// Whether it has Time Synchronization.
     public var keepsTime = false
+    /// How it sleeps; nil for a device that is always there.
+    public var idle: IdleParameters?
     public var vendorID: VendorID
     public var productID: ProductID
 
@@ -71,6 +73,9 @@ public enum DeviceNotice: Hashable, Sendable {
     case endpoint(EndpointID, EndpointNotice)
     case endpointAdded(EndpointID, DeviceConfiguration.Kind)
     case endpointRemoved(EndpointID)
+    case asleep
+    case awake
+    case checkedIn(NodeID)
     /// A change could not be written to the storage, and is lost with the process.
     case notSaved(String)
     /// The device can't be found: Avahi says why.

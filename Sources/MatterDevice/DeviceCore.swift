@@ -17,6 +17,7 @@ struct DeviceCore: Sendable {
         /// The PASE session belongs to this fabric from now on.
         case adoptFabric(FabricIndex)
         case forgetResumption(FabricIndex)
+        case checkIn(CheckIn)
         case notice(DeviceNotice)
     }
 
@@ -40,6 +41,8 @@ struct DeviceCore: Sendable {
     /// What the endpoints from 1 on stand for.
     var appliances: [EndpointID: Appliance] = [:]
     var time = DeviceTime()
+    /// Nil for a device that is always there.
+    var idle: IdleCycle?
     var breadcrumb: UInt64 = 0
     var endpoints: [Endpoint] = []
     /// Nil with Ethernet, which needs no configuration.
@@ -76,6 +79,10 @@ struct DeviceCore: Sendable {
         started = now
         events = EventLog(next: state.reservedEvents)
         state.reservedEvents += PersistentState.eventBlock
+        if let parameters = configuration.idle {
+            idle = IdleCycle(parameters, now: now)
+            state.idleCounter = state.idleCounter ?? UInt32.random(in: 1...UInt32.max / 2)
+        }
         state.rebootCount = state.rebootCount == .max ? .max : state.rebootCount + 1
         self.state = state
         makeEndpoints(driver?.kind ?? .ethernet)
@@ -291,7 +298,8 @@ struct DeviceCore: Sendable {
 
     /// When `advance` is to be called next, if at all.
     var deadline: Duration? {
-        (appliances.values.map { $0.deadline(after: now) } + [failSafe.deadline, window.deadline]).compactMap { $0 }
+        (appliances.values.map { $0.deadline(after: now) } + [failSafe.deadline, window.deadline, idle?.deadline])
+            .compactMap { $0 }
             .min()
     }
 
@@ -299,6 +307,7 @@ struct DeviceCore: Sendable {
     mutating func advance() {
         if let deadline = failSafe.deadline, deadline <= now { expireFailSafe() }
         if let deadline = window.deadline, deadline <= now { closeWindow() }
+        advanceIdle()
         for (endpoint, before) in appliances {
             guard let due = before.deadline(after: now), due <= now else { continue }
             record(self[endpoint].advance(to: now), on: endpoint)

@@ -21,6 +21,8 @@ struct FabricRecord: Codable, Hashable, Sendable {
     var keySets: [GroupKeySet] = []
     var groupKeyMap: [GroupKeyMapping] = []
     var groups: [GroupMembership] = []
+    /// Who is told when an intermittently connected device wakes.
+    var idleClients: [IdleClient]?
 
     var fabricIndex: FabricIndex { FabricIndex(index) }
 

@@ -22,6 +22,8 @@ struct PersistentState: Codable, Hashable, Sendable {
     var appliances: [String: Appliance.Settings]?
     var bridge: BridgeState?
     var locale: String?
+    /// ICDCounter.
+    var idleCounter: UInt32?
     var time: DeviceTime.Settings?
     /// Nil in files of devices that know no networks.
     var networks: [ConfiguredNetwork]?

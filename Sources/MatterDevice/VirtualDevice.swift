@@ -19,6 +19,11 @@ public actor VirtualDevice {
     private let advertiser: any DeviceAdvertiser
     private let clock: DeviceClock
     private let linkSwitch: (any LinkSwitch)?
+    private let transport: any DatagramTransport
+    private let sleeper: SleepyTransport?
+    private let locator: (any ClientLocator)?
+    /// Where nodes of fabrics were heard last.
+    private var places: [FabricIndex: [NodeID: SocketAddress]] = [:]
     private var links: DeviceLinks?
     let node: MessagingNode
     nonisolated let registry = SessionRegistry()
@@ -38,6 +43,7 @@ public actor VirtualDevice {
     private var handshakes = 0
     private var pase: Task<(session: SecureSession, resumption: ResumptionRecord?), any Error>?
     private var isStopped = false
+    private var wasAwake = true
 
     /// PASE has to end within this time, and CASE should (Matter Core 4.14.1, 13.2).
     private static let handshakeLimit: Duration = .seconds(60)
@@ -54,6 +60,7 @@ public actor VirtualDevice {
     ///   - clock: what times of the device are measured by.
     ///   - driver: its radio; nil for Ethernet.
     ///   - linkSwitch: told which links are up, where there are several.
+    ///   - locator: finds the clients of a device that sleeps; nil for where they were heard last.
     ///   - interceptor: decides what becomes of the device's messages, where a test wants it.
     /// - Throws: `DeviceError`; `CryptoError` where the random generator fails.
     public init(
@@ -61,7 +68,7 @@ public actor VirtualDevice {
         passcode: Passcode? = nil, discriminator: UInt16? = nil, transport: any DatagramTransport,
         advertiser: any DeviceAdvertiser, clock: DeviceClock = DeviceClock(),
         driver: (any NetworkDriver)? = nil, linkSwitch: (any LinkSwitch)? = nil,
-        interceptor: (any MessageInterceptor)? = nil
+        locator: (any ClientLocator)? = nil, interceptor: (any MessageInterceptor)? = nil
     ) throws {
         let now = clock.now
         var state: PersistentState
@@ -104,7 +111,18 @@ public actor VirtualDevice {
         (groupStream, groupMessages) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(64))
         var parameters = MessagingNode.standardParameters
         parameters.maximumPathsPerInvoke = DeviceConfiguration.maximumPathsPerInvoke
-        node = try MessagingNode(transport: transport, parameters: parameters, interceptor: interceptor)
+        if let idle = configuration.idle {
+            parameters.idleInterval = .milliseconds(Int64(idle.slowPoll))
+            parameters.activeThreshold = .milliseconds(Int64(idle.activeThreshold))
+            let sleeper = SleepyTransport(transport, slowPoll: .milliseconds(Int64(idle.slowPoll)), clock: clock)
+            self.transport = sleeper
+            self.sleeper = sleeper
+        } else {
+            self.transport = transport
+            sleeper = nil
+        }
+        self.locator = locator
+        node = try MessagingNode(transport: self.transport, parameters: parameters, interceptor: interceptor)
     }
 
     static func newState() throws -> PersistentState {
@@ -124,6 +142,9 @@ public actor VirtualDevice {
         groupReader = Task { [weak self, groupStream] in
             // One after the other, in the order in which they came.
             for await message in groupStream { await self?.perform { $0.receive(message) } }
+        }
+        sleeper?.onPoll { [weak self] in
+            Task { await self?.perform { $0.idle?.happened(now: $0.now) } }
         }
         if core.window.opening != nil { notice.yield(.windowOpen(discriminator: discriminator)) }
         settle()
@@ -176,6 +197,11 @@ extension VirtualDevice {
             links = wanted
             linkSwitch?.set(wanted)
         }
+        if let isAwake = core.idle?.isAwake, isAwake != wasAwake {
+            wasAwake = isAwake
+            sleeper?.set(isAwake: isAwake)
+            notice.yield(isAwake ? .awake : .asleep)
+        }
         for effect in core.takeEffects() { perform(effect) }
         save()
         publish()
@@ -193,8 +219,30 @@ extension VirtualDevice {
         case .closePASESession: registry.close { $0.kind == .pase }
         case .breakOffPASE: pase?.cancel()
         case .adoptFabric(let fabric): registry.adoptFabric(fabric)
-        case .forgetResumption(let fabric): records.forget(fabric)
+        case .forgetResumption(let fabric):
+            records.forget(fabric)
+            places[fabric] = nil
+        case .checkIn(let checkIn): perform(checkIn)
         case .notice(let notice): self.notice.yield(notice)
+        }
+    }
+
+    /// Tells a client that hears nothing else of the device that it is awake.
+    private func perform(_ checkIn: DeviceCore.CheckIn) {
+        let isHeard = subscriptions.values.contains {
+            $0.fabric == checkIn.fabric && checkIn.subject == $0.subscriber
+        }
+        guard !isHeard, let threshold = core.configuration.idle?.activeThreshold else { return }
+        let message = CheckInMessage(counter: checkIn.counter, activeModeThreshold: threshold)
+        let place = places[checkIn.fabric]?[checkIn.client]
+        Task {
+            let found = await locator?.address(of: checkIn.client, on: checkIn.compressedFabricID)
+            guard !isStopped, let address = found ?? place,
+                let sealed = try? message.sealed(under: SecretBytes(checkIn.key.bytes))
+            else { return }
+            // Where the system does not send it, the next one may get through.
+            _ = transport.send(sealed.unansweredDatagram(), to: address)
+            notice.yield(.checkedIn(checkIn.client))
         }
     }
 
@@ -259,6 +307,8 @@ extension VirtualDevice {
     }
 
     private func send(_ report: PublishedSubscription.Report, of subscription: PublishedSubscription) async {
+        // Whoever speaks listens for the answer.
+        if core.idle != nil { perform { $0.idle?.happened(now: $0.now) } }
         do {
             guard let session = registry.session(with: subscription.subscriber, of: subscription.fabric) else {
                 throw MessagingError(.sessionClosed)
@@ -288,7 +338,13 @@ extension VirtualDevice {
         var id = UInt32.random(in: 1...UInt32.max)
         while subscriptions[id] != nil { id = UInt32.random(in: 1...UInt32.max) }
         // Ten times a second is the most that anyone gets to hear of nothing.
-        let maxInterval = max(request.maxIntervalCeiling, 1)
+        var maxInterval = max(request.maxIntervalCeiling, 1)
+        if let idle = core.configuration.idle, core.hasLongIdleTime {
+            // As it sleeps: whole idle times, as many as the subscriber lets it, and an hour at most where it is less.
+            let idleDuration = Int(min(idle.idleDuration, 0xFFFF))
+            let whole = max(Int(maxInterval) / idleDuration * idleDuration, idleDuration)
+            maxInterval = UInt16(min(whole, max(3600, Int(maxInterval))))
+        }
         perform { core in
             subscriptions[id] = PublishedSubscription(
                 id: id, fabric: accessor.fabric, subscriber: accessor.nodeID, request: request,
@@ -309,9 +365,13 @@ extension VirtualDevice {
 extension VirtualDevice {
     private func serve(_ exchange: MessageExchange) async {
         guard let first = try? await exchange.receive(processing: .seconds(5)) else { return await exchange.close() }
+        if core.idle != nil { perform { $0.idle?.happened(now: $0.now) } }
         if exchange.isUnsecured { return await answerHandshake(exchange, first) }
         guard first.protocolID == .interactionModel, let entry = registry.use(exchange.session) else {
             return await exchange.close()
+        }
+        if core.idle != nil, entry.accessor.kind == .case, let address = entry.session.address {
+            places[entry.accessor.fabric, default: [:]][entry.accessor.nodeID] = address
         }
         let source = SessionDataSource(device: self, session: exchange.session)
         // What breaks off an exchange is the peer's business.

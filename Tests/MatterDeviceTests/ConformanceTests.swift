@@ -17,7 +17,9 @@ import Testing
         all.keepsTime = true
         var bridge = DeviceConfiguration(kinds: [.bridge] + DeviceConfiguration.Power.both.kinds)
         bridge.bridged = DeviceConfiguration.Kind.allCases.filter(\.canBeBridged)
-        return single + [all, bridge, DeviceConfiguration(kinds: [.genericSwitch, .genericSwitch, .plug])]
+        var sleepy = DeviceConfiguration(kinds: [.contactSensor, .batteryPower])
+        sleepy.idle = IdleParameters(idleDuration: 60)
+        return single + [all, bridge, sleepy, DeviceConfiguration(kinds: [.genericSwitch, .genericSwitch, .plug])]
     }()
 
     private func core(_ configuration: DeviceConfiguration) throws -> DeviceCore {
@@ -39,10 +41,11 @@ import Testing
         var facts = Conformance.Facts()
         for name in ["Ethernet", "Simple", "Matter"] { facts[name] = .present }
         for name in [
-            "Client", "Server", "WiFi", "Thread", "CustomNetworkConfig", "TimeLocale", "UnitLocale", "SIT", "LIT",
+            "Client", "Server", "WiFi", "Thread", "CustomNetworkConfig", "TimeLocale", "UnitLocale", "SIT",
             "ManagedAclAllowed", "Zigbee", "FabricSynchronization", "FabricSynchronizedNode", "BridgedPowerSourceInfo",
         ] { facts[name] = .absent }
         facts["LanguageLocale"] = configuration.locales.isEmpty ? .absent : .present
+        facts["LIT"] = configuration.idle == nil ? .absent : .present
         let siblings = configuration.kinds.count { $0.deviceType == endpoint.deviceTypes.first?.id }
         facts["Duplicate"] = endpoint.parent == nil && siblings > 1 ? .present : .absent
         return facts

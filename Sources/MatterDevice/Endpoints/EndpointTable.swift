@@ -28,6 +28,7 @@ extension DeviceCore {
         ]
         if !configuration.locales.isEmpty { servers.append(LocalizationServer()) }
         if configuration.keepsTime { servers.append(TimeSynchronizationServer()) }
+        if let idle = configuration.idle { servers.append(IdleManagementServer(parameters: idle)) }
         return Endpoint(id: 0, deviceTypes: [deviceType(0x0016)], servers: servers)
     }
 

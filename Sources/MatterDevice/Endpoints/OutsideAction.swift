@@ -19,6 +19,8 @@ public enum OutsideAction: Hashable, Sendable {
     case addPart(DeviceConfiguration.Kind)
     case removePart(EndpointID)
     case reachable(EndpointID, Bool)
+    /// Its user wakes a device that sleeps.
+    case wake
 
     public enum LockAction: String, Hashable, Sendable, CaseIterable {
         case locked, unlocked, jammed, freed
@@ -38,6 +40,7 @@ public enum OutsideAction: Hashable, Sendable {
         ("battery E PERCENT, mains E on|off", "a power source"),
         ("bridge add TYPE, bridge remove E", "a device behind the bridge comes or goes"),
         ("reachable E yes|no", "whether the bridge can reach it"),
+        ("wake", "a device that sleeps"),
     ]
 
     /// - Parameter text: one command, as `help` has it.
@@ -102,6 +105,7 @@ public enum OutsideAction: Hashable, Sendable {
         case "battery": self = .battery(try endpoint(), percent: try number("the charge", 0...100))
         case "mains": self = .mains(try endpoint(), isPresent: try one("mains", ["on": true, "off": false]))
         case "reachable": self = .reachable(try endpoint(), try one("it", ["yes": true, "no": false]))
+        case "wake": self = .wake
         case "bridge":
             if try one("what the bridge does", ["add": true, "remove": false]) {
                 let word = try next("the type")
@@ -176,6 +180,9 @@ extension DeviceCore {
         case .addPart(let kind): try addPart(kind)
         case .removePart(let endpoint): try removePart(endpoint)
         case .reachable(let endpoint, let isReachable): try setReachable(endpoint, isReachable)
+        case .wake:
+            guard idle != nil else { throw DeviceError(.invalidCommand, "this device never sleeps") }
+            idle?.happened(now: now)
         }
     }
 

@@ -41,6 +41,8 @@ public struct ForeignImport: Sendable {
             attestation: "commissioned by \(tool.rawValue)", commissionedAt: now)
     }
 
+    private static let askedAtOnce = 8
+
     /// Asks the devices of the file, and others that were found, what they are. Those of the file stay whether they answer
     /// or not; others must prove by CASE that they belong to the fabric.
     ///
@@ -57,22 +59,22 @@ public struct ForeignImport: Sendable {
         let wanted = devices.map(\.nodeID) + others.sorted()
         let connector = OperationalConnector(
             node: node, finder: finder, fabric: try CommissioningFabric(imported.content))
-        let answers = await withTaskGroup(of: (NodeID, Result<NodeRecord, any Error>).self) { group in
-            var rest = wanted[...]
-            func next() {
-                guard let nodeID = rest.popFirst() else { return }
-                let record = Self.unknown(nodeID, tool, HostClock.seconds)
-                group.addTask {
-                    do { return (nodeID, .success(try await Self.ask(record, connector, timeout))) } catch {
-                        return (nodeID, .failure(error))
-                    }
-                }
-            }
-            for _ in 0..<8 { next() }
+        let (tool, now) = (tool, HostClock.seconds)
+        let ask: @Sendable (NodeID) async -> (NodeID, Result<NodeRecord, any Error>) = { nodeID in
+            do {
+                return (nodeID, .success(try await Self.ask(Self.unknown(nodeID, tool, now), connector, timeout)))
+            } catch { return (nodeID, .failure(error)) }
+        }
+        // No function inside of the group's closure: with one, Swift 6.3's optimizer loses the answers.
+        let answers = await withTaskGroup(
+            of: (NodeID, Result<NodeRecord, any Error>).self, returning: [NodeID: Result<NodeRecord, any Error>].self
+        ) { group in
+            for nodeID in wanted.prefix(Self.askedAtOnce) { group.addTask { await ask(nodeID) } }
+            var waiting = wanted.dropFirst(Self.askedAtOnce).makeIterator()
             var answers: [NodeID: Result<NodeRecord, any Error>] = [:]
-            for await (nodeID, answer) in group {
+            while let (nodeID, answer) = await group.next() {
                 answers[nodeID] = answer
-                next()
+                if let nodeID = waiting.next() { group.addTask { await ask(nodeID) } }
             }
             return answers
         }

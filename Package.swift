@@ -98,6 +98,10 @@ let package = Package(
             name: "home-probe", dependencies: ["MatterHome"], path: "Tests/home-probe", swiftSettings: strict),
 
         .executableTarget(
+            name: "control-probe", dependencies: ["MatterHub", "CommandLineKit"], path: "Tests/ControlProbe",
+            swiftSettings: strict),
+
+        .executableTarget(
             name: "interop-probe", dependencies: ["MatterHub", "CommandLineKit"], path: "Tests/InteropProbe",
             swiftSettings: strict),
 

@@ -32,6 +32,7 @@ public final class SessionPool: Sendable {
         var sessions: [NodeID: Entry] = [:]
         var connecting: [NodeID: Task<any PoolableSession, any Error>] = [:]
         var uses: UInt64 = 0
+        var established = 0
     }
 
     private let state = Mutex(State())
@@ -51,6 +52,9 @@ public final class SessionPool: Sendable {
 
     /// The number of sessions at hand.
     public var count: Int { state.withLock { $0.sessions.count } }
+
+    /// How many sessions were made so far; it grows by little where devices and network are well.
+    public var established: Int { state.withLock(\.established) }
 
     /// The session with a device, or a new one.
     ///
@@ -84,6 +88,7 @@ public final class SessionPool: Sendable {
             let session = try await slots.run { try await self.connect(peer) }
             let evicted = state.withLock { state -> [any PoolableSession] in
                 state.connecting[peer] = nil
+                state.established &+= 1
                 state.sessions[peer] = Entry(session: session, lastUse: state.uses, isPinned: false)
                 return Self.evict(&state, to: maximumSessions, except: peer)
             }

@@ -38,8 +38,10 @@ struct FleetCommand: Command {
         "base-port", placeholder: "N", help: "The UDP port of the first device; the others follow (default: any).")
     let verbose = Option<YesNo>(
         "notices", placeholder: "yes|no", default: .no, help: "Whether to tell what happens to each device.")
+    let loss = Option<Int>("loss", placeholder: "PERCENT", default: 0, help: "Datagrams lost, each way.")
+    let seed = Option<UInt64>("seed", placeholder: "N", default: 1, help: "What decides which are lost.")
     var parameters: [any Parameter] {
-        [count, kind, endpoints, codes, fabric, firstNode, basePort, verbose, TrustCommands.directory]
+        [count, kind, endpoints, codes, fabric, firstNode, basePort, verbose, loss, seed, TrustCommands.directory]
     }
 
     /// How many devices share a connection to Avahi, which lets one have 1,024 objects: each device has two at most.
@@ -54,6 +56,8 @@ struct FleetCommand: Command {
         }
         let base = try call[basePort]
         if let base, Int(base) + count > 65_536 { throw call.invalid(basePort, "there are not that many ports") }
+        let (loss, seed) = (try call[loss], try call[seed])
+        guard (0...100).contains(loss) else { throw call.invalid(self.loss, "0 to 100 per cent are expected") }
         let configuration = DeviceConfiguration(kinds: [try call[kind]] + (try call[endpoints]))
         let attestation = try AttestationCredentials.make(
             under: TrustDirectory.authority(
@@ -77,7 +81,10 @@ struct FleetCommand: Command {
                 configuration,
                 storage: fleetFabric.map { try .inMemory(on: $0.fabric, as: node, now: TrustCommands.now) }
                     ?? .inMemory(),
-                attestation: attestation, transport: transport,
+                attestation: attestation,
+                transport: loss == 0
+                    ? transport
+                    : WeatherTransport(transport, Weather(loss: Double(loss) / 100, seed: seed &+ UInt64(index))),
                 advertiser: AvahiAdvertiser(port: transport.port, discovery: discovery))
             fleet.append(device)
             lines += try Self.line(index, device, configuration, transport.port, fleetFabric == nil ? nil : node)

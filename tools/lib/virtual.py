@@ -90,3 +90,30 @@ class Device(VirtualDevice):
         self.paa = roots.paa
         super().__init__(os.path.join(bench.folder, storage), roots, *options, kind=kind)
         bench.ending.callback(self.end)
+
+
+class Fleet:
+    """Many devices in one process, all on one fabric from the start; it ends with the check."""
+
+    def __init__(self, bench, count, *options):
+        roots = Roots(bench.folder)
+        self.fabric = os.path.join(bench.folder, "fleet.json")
+        self.process = subprocess.Popen(
+            [DEVICE, "fleet", str(count), "--fabric", self.fabric, "--trust", roots.trust, *options],
+            stdout=subprocess.PIPE,
+            stderr=sys.stderr,
+            stdin=subprocess.PIPE,
+            text=True,
+        )
+        bench.ending.callback(self.end)
+        self.figures = self.process.stdout.readline().strip()
+        check(self.figures.startswith("ready "), f"the fleet did not start: {self.figures}")
+
+    def join(self, bench):
+        """Makes the fleet's fabric that of the check's store."""
+        result = bench.matterctl("fabric", "import", "--from", "python", self.fabric)
+        check(result.status == 0, str(result))
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()

@@ -64,6 +64,12 @@ struct RunCommand: Command {
         help: "A language that the device knows, such as en-US: Localization Configuration.")
     let timeSync = Option<YesNo>(
         "time-sync", placeholder: "yes|no", default: .no, help: "Whether the device has Time Synchronization.")
+    let idle = Option<UInt32?>(
+        "idle", placeholder: "SECONDS",
+        help: "An intermittently connected device with a long idle time: it sleeps for 1 to 64800 s at a time.")
+    let slowPoll = Option<UInt32?>(
+        "slow-poll", placeholder: "MS",
+        help: "How often it looks for messages while it sleeps (default: the idle time, at most 15000).")
     let storage = Option<String>(required: "storage", placeholder: "DIR", help: "Where the device keeps its state.")
     let discriminator = Option<UInt16?>(
         "discriminator", placeholder: "N", help: "0 to 4095 (default: random, and kept).")
@@ -105,7 +111,8 @@ struct RunCommand: Command {
         help: "The interface that stands for the simulated network: used once the device has joined it (default: all).")
     var parameters: [any Parameter] {
         [
-            kind, endpoints, bridged, power, locales, timeSync, storage, discriminator, passcodeFile, port, vendor,
+            kind, endpoints, bridged, power, locales, timeSync, idle, slowPoll, storage, discriminator, passcodeFile,
+            port, vendor,
             product, dac, dacKey, pai, declaration,
             TrustCommands.directory, loss, duplication, reordering, delay, seed, faults, faultCount, timeScale,
             network, networks, concurrent, setupInterface, networkInterface,
@@ -151,7 +158,7 @@ struct RunCommand: Command {
                 discriminator: call[discriminator],
                 transport: weather.isFair ? transport : WeatherTransport(transport, weather),
                 advertiser: plan.faults.isEmpty ? avahi : FaultAdvertiser(avahi, plan), clock: clock,
-                driver: driver, linkSwitch: links,
+                driver: driver, linkSwitch: links, locator: configuration.idle == nil ? nil : AvahiClientLocator(),
                 interceptor: plan.faults.isEmpty ? nil : plan)
             if isFirst { try Self.introduce(device, configuration, setup.port) }
             power.connect(device)
@@ -201,6 +208,18 @@ struct RunCommand: Command {
         guard configuration.locales.count <= 32, configuration.locales.allSatisfy({ (2...35).contains($0.utf8.count) })
         else { throw call.invalid(locales, "at most 32 of 2 to 35 bytes are expected") }
         configuration.keepsTime = try call[timeSync] == .yes
+        let poll = try call[slowPoll]
+        if let poll, !IdleParameters.slowPollRange.contains(poll) {
+            throw call.invalid(slowPoll, "100 to 3600000 ms are expected")
+        }
+        if let seconds = try call[idle] {
+            guard IdleParameters.idleRange.contains(seconds) else {
+                throw call.invalid(idle, "1 to 64800 s are expected")
+            }
+            configuration.idle = IdleParameters(idleDuration: seconds, slowPoll: poll)
+        } else if poll != nil {
+            throw call.usage(.missingParameter, "--slow-poll is for devices with --idle")
+        }
         return configuration
     }
 
@@ -349,6 +368,9 @@ struct RunCommand: Command {
         case .endpoint(let endpoint, let notice): "endpoint \(endpoint.rawValue): \(text(notice))"
         case .endpointAdded(let endpoint, let kind): "endpoint \(endpoint.rawValue) added, \(kind.rawValue)"
         case .endpointRemoved(let endpoint): "endpoint \(endpoint.rawValue) removed"
+        case .asleep: "asleep"
+        case .awake: "awake"
+        case .checkedIn(let node): "checked in with node \(node)"
         case .notSaved(let reason): "not saved: \(reason)"
         case .notAdvertised(let reason): "not advertised: \(terminalSafe(reason))"
         }

@@ -118,7 +118,7 @@ let package = Package(
         tests("MatterStoreTests", ["MatterStore"]),
         tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
         tests("MatterHubTests", ["MatterHub", "TestSupport", "CLinux"]),
-        tests("MatterHomeTests", ["MatterHome", "home-probe"]),
+        tests("MatterHomeTests", ["MatterHome", "MatterDevice", "TestSupport", "home-probe"]),
         tests("MatterDeviceTests", ["MatterDevice", "MatterCommissioning"]),
         tests("MatterVectorsTests", ["MatterVectors", "MatterJSON"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),

@@ -28,6 +28,9 @@ public struct Home: Sendable {
         public var commissionerCommand: [String]?
         /// Who stands for the person in requests that have no flow of their own.
         public var setupFlow: (any MatterSetupFlow)?
+        /// What controls the devices of a fabric: a hub in this process (`DeviceController`), or a connection to one. Asked
+        /// for once for each fabric, when its first device is used. Nil means that devices can't be controlled.
+        public var control: (@Sendable (FabricRecord) async throws -> any NodeControl)?
         /// What stands in for the checks of the hub.
         var readiness: (@Sendable (EmbeddedHub.Configuration) async throws -> Void)?
 
@@ -125,6 +128,7 @@ final class HomeContext: Sendable {
     }
 
     let activity = Mutex<Activity?>(nil)
+    let liveNodes = LiveNodes()
 
     private init(_ configuration: Home.Configuration, _ location: StoreLocation) throws {
         self.configuration = configuration

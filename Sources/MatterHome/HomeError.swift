@@ -1,8 +1,11 @@
 import MatterCommissioning
 import MatterDiscovery
 import MatterHub
+import MatterInteraction
+import MatterMessaging
 import MatterOnboarding
 import MatterStore
+import MatterTypes
 
 /// Why the Home API did not do what it was asked for.
 ///
@@ -30,6 +33,8 @@ public struct HomeError: Error, Sendable {
         case store
         /// The hub: the keys of the fabric can't be used.
         case keys
+        /// The hub's daemon does not answer.
+        case hub
         /// Another commissioning is under way.
         case sessionActive
         /// Nothing was prepared, or it is over.
@@ -53,6 +58,14 @@ public struct HomeError: Error, Sendable {
         case name
         case room
         case device
+        /// The device has no such command or attribute; nothing was sent.
+        case unsupported
+        /// The specification, or what the device says of itself, does not allow the value; nothing was sent.
+        case constraint
+        /// The device refused, with the status in `status` and `subcodes`.
+        case deviceStatus
+        /// Values that commands return are for one device; a part of a group gives none.
+        case groupPart
         /// A device failed to be commissioned; `message` says at which stage, and what to do.
         case commissioning
     }
@@ -61,16 +74,57 @@ public struct HomeError: Error, Sendable {
     public let subtype: Subtype
     /// What happened and what to do.
     public let message: String
-    /// Statuses that a device answered, where there are any.
+    /// Statuses that a device answered, where there are any: the number of the interaction model's status, and behind
+    /// it the cluster's own where there is one.
     public let subcodes: [Int]
+    /// The device's own status, where it answered with one.
+    public let status: InteractionStatus?
+    /// Every attribute that `update` could not write.
+    public let failures: [AttributeFailure]
+
+    /// Why an attribute was not written.
+    public struct AttributeFailure: Hashable, Sendable {
+        /// The attribute's name in the specification.
+        public let name: String
+        public let id: AttributeID
+        public let code: Code
+        /// What the device answered; nil where nothing was sent.
+        public let status: InteractionStatus?
+        public let reason: String
+
+        init(name: String, id: AttributeID, code: Code, reason: String) {
+            self.name = name
+            self.id = id
+            self.code = code
+            status = nil
+            self.reason = reason
+        }
+
+        init(name: String, id: AttributeID, status: InteractionStatus) {
+            self.name = name
+            self.id = id
+            code = Code(status)
+            self.status = status
+            reason = "the device answered \(status)"
+        }
+    }
 
     public init(_ code: Code, _ message: String) { self.init(code, .none, message) }
 
     public init(_ code: Code, _ subtype: Subtype, _ message: String, subcodes: [Int] = []) {
+        self.init(code, subtype, message, subcodes: subcodes, status: nil, failures: [])
+    }
+
+    init(
+        _ code: Code, _ subtype: Subtype, _ message: String, subcodes: [Int], status: InteractionStatus?,
+        failures: [AttributeFailure]
+    ) {
         self.code = code
         self.subtype = subtype
         self.message = message
         self.subcodes = subcodes
+        self.status = status
+        self.failures = failures
     }
 
     public static func commandFailed(_ message: String) -> HomeError { HomeError(.aborted, message) }
@@ -101,6 +155,8 @@ extension HomeError {
         case let error as DiscoveryError: self.init(.unavailable, .discovery, "\(error)")
         case let error as OnboardingError: self.init(.invalidArgument, .onboardingPayload, error.description)
         case let error as HubError: self.init(hub: error)
+        case let error as InteractionError: self.init(interaction: error)
+        case let error as MessagingError: self.init(messaging: error)
         case is CancellationError: self.init(.cancelled, "It was cancelled.")
         default: self.init(.unknown, "\(error)")
         }
@@ -150,6 +206,8 @@ extension HomeError {
             case .deviceUnreachable: (.unavailable, .device)
             case .deviceRefused: (.aborted, .device)
             case .commissioningActive: (.failedPrecondition, .sessionActive)
+            case .permissionDenied: (.permissionDenied, .permission)
+            case .hubUnreachable, .hubBusy: (.unavailable, .hub)
             default: (.unavailable, .keys)
             }
         self.init(code, subtype, "\(error)")

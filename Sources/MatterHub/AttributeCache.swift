@@ -28,6 +28,8 @@ public struct AttributeCache: Hashable, Sendable {
         /// Events that were not seen before, by ascending number.
         public var events: [EventData] = []
 
+        public init() {}
+
         public var isEmpty: Bool {
             attributes.isEmpty && clusters.isEmpty && removed.isEmpty && unknownEndpoints.isEmpty && events.isEmpty
         }

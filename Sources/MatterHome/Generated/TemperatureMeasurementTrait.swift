@@ -1,0 +1,31 @@
+// Made by tools/generate-traits from tools/model. Do not edit.
+// swift-format-ignore-file
+
+import FoundationEssentials
+import MatterTLV
+import MatterTypes
+
+extension Matter {
+    /// Temperature Measurement, cluster 0x0402.
+    public struct TemperatureMeasurementTrait: MatterTrait {
+        public static var clusterID: ClusterID { 0x0402 }
+        public static var name: String { "TemperatureMeasurement" }
+        public let handle: TraitHandle
+        public init(_ handle: TraitHandle) { self.handle = handle }
+    }
+}
+
+extension Matter.TemperatureMeasurementTrait {
+    public struct Attributes: TraitAttributes {
+        @TraitAttribute public var measuredValue: Int16?
+        @TraitAttribute public var minMeasuredValue: Int16?
+        @TraitAttribute public var maxMeasuredValue: Int16?
+        @TraitAttribute public var tolerance: UInt16?
+        public init(_ view: TraitView) {
+            _measuredValue = TraitAttribute(view, 0x0000, nullable: true)
+            _minMeasuredValue = TraitAttribute(view, 0x0001, nullable: true)
+            _maxMeasuredValue = TraitAttribute(view, 0x0002, nullable: true)
+            _tolerance = TraitAttribute(view, 0x0003)
+        }
+    }
+}

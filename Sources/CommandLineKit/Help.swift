@@ -92,15 +92,7 @@ func wrap(_ text: String, width: Int = helpWidth) -> String {
             lines.append(String(paragraph))
             continue
         }
-        var line = ""
-        for word in paragraph.split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > width {
-                lines.append(line)
-                line = ""
-            }
-            line += (line.isEmpty ? "" : " ") + word
-        }
-        lines.append(line)
+        lines += wrapped(String(paragraph), to: width)
     }
     return lines.joined(separator: "\n")
 }

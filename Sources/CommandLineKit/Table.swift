@@ -19,23 +19,81 @@ public struct Table: Sendable {
     }
 
     /// All lines, each ending with a newline and without spaces at its end.
-    public func text() -> String {
-        let lines = [headings] + rows
-        let widths = headings.indices.map { column in lines.map { displayWidth($0[column]) }.max() ?? 0 }
-        var text = ""
-        for line in lines {
-            var row = ""
-            for (column, cell) in line.enumerated() {
-                let padding = String(repeating: " ", count: widths[column] - displayWidth(cell))
-                let right = column < alignments.count && alignments[column] == .right
-                if column > 0 { row += "  " }
-                row += right ? padding + cell : cell + padding
+    public func text() -> String { lines().map { $0 + "\n" }.joined() }
+
+    /// All lines, without spaces at their ends.
+    ///
+    /// - Parameter width: columns of the terminal; nil where lines may be of any length. A table that is wider has its cells
+    ///   wrapped between words; columns that don't fit even so stand below their row, the last ones first.
+    public func lines(width: Int? = nil) -> [String] {
+        var kept = headings.count
+        var widths = naturalWidths
+        if let width {
+            let words = headings.indices.map { column in
+                cells(column).flatMap { $0.split(separator: " ") }.map { displayWidth(String($0)) }.max() ?? 0
             }
-            while row.last == " " { row.removeLast() }
-            text += row + "\n"
+            while kept > 1, Self.total(words.prefix(kept)) > width { kept -= 1 }
+            while Self.total(widths.prefix(kept)) > width {
+                let wrappable = (0..<kept).filter { widths[$0] > words[$0] }
+                guard let widest = wrappable.max(by: { (widths[$0], $1) < (widths[$1], $0) }) else { break }
+                widths[widest] -= 1
+            }
         }
-        return text
+        var lines = row(headings, kept, widths)
+        for cells in rows {
+            lines += row(cells, kept, widths)
+            for (heading, cell) in zip(headings, cells).dropFirst(kept) where !cell.isEmpty {
+                let room = (width ?? .max) - 4
+                lines += wrapped("\(heading) \(cell)", to: room).map { "    " + $0 }
+            }
+        }
+        return width.map { width in lines.map { clipped($0, to: width) } } ?? lines
     }
+
+    private func cells(_ column: Int) -> [String] { [headings[column]] + rows.map { $0[column] } }
+
+    private var naturalWidths: [Int] {
+        headings.indices.map { column in cells(column).map(displayWidth).max() ?? 0 }
+    }
+
+    /// With two spaces between columns.
+    private static func total(_ widths: ArraySlice<Int>) -> Int { widths.reduce(0, +) + 2 * max(0, widths.count - 1) }
+
+    /// The lines of one row, of as many columns.
+    private func row(_ cells: [String], _ count: Int, _ widths: [Int]) -> [String] {
+        let columns = zip(cells, widths).prefix(count).map { wrapped($0, to: $1) }
+        let height = columns.map(\.count).max() ?? 1
+        return (0..<height).map { number in
+            var line = ""
+            for (column, texts) in columns.enumerated() {
+                let text = number < texts.count ? texts[number] : ""
+                let padding = String(repeating: " ", count: max(0, widths[column] - displayWidth(text)))
+                let right = column < alignments.count && alignments[column] == .right
+                if column > 0 { line += "  " }
+                line += right ? padding + text : text + padding
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}
+
+/// The text in lines of so many columns, broken between words; a longer word has a line of its own. At least one line.
+public func wrapped(_ text: String, to columns: Int) -> [String] {
+    guard displayWidth(text) > columns else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+        if line.isEmpty {
+            line = String(word)
+        } else if displayWidth(line) + 1 + displayWidth(String(word)) <= columns {
+            line += " " + word
+        } else {
+            lines.append(line)
+            line = String(word)
+        }
+    }
+    return lines + [line]
 }
 
 /// The line, cut where it is wider than so many columns.

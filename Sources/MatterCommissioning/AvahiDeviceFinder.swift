@@ -27,9 +27,14 @@ public struct AvahiDeviceFinder: DeviceFinder {
     public func operational(
         _ fabric: CompressedFabricID, _ node: NodeID
     ) -> AsyncThrowingStream<OperationalCandidate, any Error> {
-        Self.map(discovery.resolveOperational(compressedFabricID: fabric, nodeID: node)) { found in
-            OperationalCandidate(
-                addresses: Self.addresses(found.addresses), parameters: SessionParameters(found.record.parameters))
+        Self.map(discovery.watchOperational(compressedFabricID: fabric, nodeID: node)) { event in
+            switch event {
+            case .unresolved, .settled, .interrupted, .resumed: return nil
+            case .lost: return OperationalCandidate(addresses: [])
+            case .found(let node), .updated(let node):
+                return OperationalCandidate(
+                    addresses: Self.addresses(node.addresses), parameters: SessionParameters(node.record.parameters))
+            }
         }
     }
 

@@ -28,7 +28,7 @@ public struct DeviceCandidate: Hashable, Sendable {
 
 /// Where a node of a fabric is, as DNS-SD tells it.
 public struct OperationalCandidate: Hashable, Sendable {
-    /// Best first; may still grow.
+    /// Best first; may still grow or shrink. Empty where the node has withdrawn its record.
     public var addresses: [SocketAddress]
     public var parameters: SessionParameters
 
@@ -44,7 +44,7 @@ public protocol DeviceFinder: Sendable {
     /// when it is gone.
     func commissionable(_ discriminator: Discriminator) -> AsyncThrowingStream<DeviceCandidate, any Error>
 
-    /// One node of a fabric; given again when its addresses change.
+    /// One node of a fabric; given again when its addresses change, and without any when its record is gone.
     func operational(
         _ fabric: CompressedFabricID, _ node: NodeID
     ) -> AsyncThrowingStream<OperationalCandidate, any Error>

@@ -29,7 +29,7 @@ public struct OperationalConnector: Sendable {
     /// What the two searches bring.
     private enum Event: Sendable {
         case connected(Connection)
-        case refused(any Error)
+        case refused(any Error, DialPlan)
         case found(OperationalCandidate)
         case searchFailed(any Error)
         case patienceOver
@@ -60,7 +60,7 @@ public struct OperationalConnector: Sendable {
                     // Nobody waits for it any more: the device is not to keep a session for nothing.
                     if case .terminated = continuation.yield(.connected(connection)) { result.session.close() }
                 } catch {
-                    continuation.yield(.refused(error))
+                    continuation.yield(.refused(error, plan))
                 }
             }
         }
@@ -85,6 +85,9 @@ public struct OperationalConnector: Sendable {
 
         return try await withTaskCancellationHandler {
             var tried = Set(known)
+            // What DNS-SD names now.
+            var named: Set<SocketAddress> = []
+            var isWithdrawn = false
             var refusing: Set<SocketAddress> = []
             var failure: (any Error)?
             var searchFailure: (any Error)?
@@ -94,9 +97,20 @@ public struct OperationalConnector: Sendable {
                     if let address = connection.session.address { finder.answered(address) }
                     return connection
                 case .found(let candidate):
-                    if let plan {
-                        plan.add(candidate.addresses)
+                    // What the node has withdrawn is forgotten: if it comes back there, it is dialled anew.
+                    let gone = named.subtracting(candidate.addresses)
+                    named = Set(candidate.addresses)
+                    tried.subtract(gone)
+                    isWithdrawn = candidate.addresses.isEmpty
+                    if let current = plan {
+                        current.add(candidate.addresses)
                         tried.formUnion(candidate.addresses)
+                        current.remove(gone)
+                        if current.addresses.isEmpty, !current.hasHeardPeer {
+                            plan = nil
+                            dialling?.cancel()
+                            dialling = nil
+                        }
                     } else {
                         // The first address, or a new one after the known ones led nowhere.
                         let fresh = candidate.addresses.filter { !tried.contains($0) }
@@ -106,14 +120,16 @@ public struct OperationalConnector: Sendable {
                         plan = next
                         dialling = dial(next, candidate.parameters)
                     }
-                case .refused(let error):
+                case .refused(let error, let refused):
+                    // One that was given up from here has nothing to say.
+                    guard refused === plan else { continue }
                     // Another device may have the old address now: where the handshake did not go, and what DNS-SD
                     // finds, is still worth a try.
                     failure = error
                     let isAnswered = (error as? HandshakeFailure)?.progress != .nothingHeard
-                    if !isAnswered { for address in plan?.addresses ?? [] { finder.silent(address) } }
+                    if !isAnswered { for address in refused.addresses { finder.silent(address) } }
                     if isAnswered, let address = (error as? HandshakeFailure)?.address { refusing.insert(address) }
-                    let left = isAnswered ? (plan?.addresses ?? []).filter { !refusing.contains($0) } : []
+                    let left = isAnswered ? refused.addresses.filter { !refusing.contains($0) } : []
                     plan = nil
                     if !left.isEmpty {
                         let next = DialPlan(left)
@@ -134,19 +150,24 @@ public struct OperationalConnector: Sendable {
                 case .patienceOver:
                     // Another address may be dialled by now.
                     if plan == nil, let failure { throw failure }
-                case .deadline:
-                    throw failure
-                        ?? MessagingError(
-                            .peerUnreachable,
-                            tried.isEmpty
-                                ? "no operational record of the node was found in time"
-                                : "the node did not answer in time at \(tried.map(\.description).sorted().joined(separator: ", "))"
-                        )
+                case .deadline: throw failure ?? Self.notReached(tried, isWithdrawn: isWithdrawn)
                 }
             }
             throw CancellationError()
         } onCancel: {
             continuation.finish()
         }
+    }
+
+    private static func notReached(_ tried: Set<SocketAddress>, isWithdrawn: Bool) -> MessagingError {
+        if isWithdrawn {
+            return MessagingError(.peerUnreachable, "the node has withdrawn its operational record: it is off, or left")
+        }
+        let places = tried.map(\.description).sorted().joined(separator: ", ")
+        return MessagingError(
+            .peerUnreachable,
+            tried.isEmpty
+                ? "no operational record of the node was found in time"
+                : "the node did not answer in time at \(places)")
     }
 }

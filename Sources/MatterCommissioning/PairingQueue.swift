@@ -14,6 +14,8 @@ struct PairingQueue {
     struct Running {
         var entry: Entry
         let plan: DialPlan
+        /// All that it was dialled at, also where the network does not name it any more.
+        var addresses: Set<SocketAddress>
         /// It had time to give a sign, and gave none.
         var isQuiet = false
         /// Why it was broken off from here.
@@ -56,13 +58,17 @@ struct PairingQueue {
         }
         for (number, item) in running where item.entry.candidate.name == candidate.name && item.ending == nil {
             item.plan.add(candidate.addresses)
+            running[number]?.addresses.formUnion(candidate.addresses)
+            // What the network does not name any more is not dialled any more.
+            item.plan.remove(Set(item.entry.candidate.addresses).subtracting(candidate.addresses))
             running[number]?.entry.candidate = candidate
             return true
         }
         // The same device under another name: what else is known of it may be where it is.
         let addresses = Set(candidate.addresses)
-        for item in running.values where item.ending == nil && !addresses.isDisjoint(with: item.plan.addresses) {
+        for (number, item) in running where item.ending == nil && !addresses.isDisjoint(with: item.addresses) {
             item.plan.add(candidate.addresses)
+            running[number]?.addresses.formUnion(addresses)
         }
         return false
     }
@@ -73,7 +79,7 @@ struct PairingQueue {
             return nil
         }
         let names = Set(running.values.map(\.entry.candidate.name))
-        let addresses = Set(running.values.flatMap { $0.plan.addresses })
+        let addresses = Set(running.values.flatMap(\.addresses))
         // Never two handshakes with one device.
         let index = waiting.firstIndex {
             !names.contains($0.candidate.name) && addresses.isDisjoint(with: $0.candidate.addresses)
@@ -88,7 +94,7 @@ struct PairingQueue {
     }
 
     mutating func start(_ number: Int, _ entry: Entry, _ plan: DialPlan) {
-        running[number] = Running(entry: entry, plan: plan)
+        running[number] = Running(entry: entry, plan: plan, addresses: Set(plan.addresses))
     }
 
     mutating func end(_ number: Int) -> Running? { running.removeValue(forKey: number) }

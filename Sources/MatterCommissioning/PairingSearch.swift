@@ -342,18 +342,17 @@ private struct PairingCourse {
         _ failure: HandshakeFailure, _ running: PairingQueue.Running, _ began: ContinuousClock.Instant
     ) {
         let candidate = running.entry.candidate
-        let addresses = running.plan.addresses
         note(PairingSearch.End(failure), "\(failure)", candidate)
         if failure.progress == .nothingHeard {
-            outcome.deadAddresses.formUnion(addresses)
-            noteSilence(addresses)
+            outcome.deadAddresses.formUnion(running.plan.addresses)
+            noteSilence(running.plan.addresses)
         } else {
             let isRefusal = (failure.reason as? SecureChannelError).map { $0.code != .busy } ?? false
             let isSpent = failure.progress == .proofSeen || isRefusal
             // All of them are the same device's.
             let before = outcome.answered[candidate.name]
             outcome.answered[candidate.name] = (
-                (before?.addresses ?? []).union(addresses), isSpent || before?.isSpent == true
+                (before?.addresses ?? []).union(running.addresses), isSpent || before?.isSpent == true
             )
         }
         if let wait = search.wait(after: failure, began: began), known[candidate.name] != nil,

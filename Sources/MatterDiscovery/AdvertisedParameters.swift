@@ -36,7 +36,7 @@ public struct AdvertisedParameters: Hashable, Sendable {
         let tcp: UInt8 = fields.number("T") ?? 0
         isTCPClient = tcp & 2 != 0
         isTCPServer = tcp & 4 != 0
-        isLongIdleTime = fields.number("ICD", in: UInt8(0)...1).map { $0 == 1 }
+        isLongIdleTime = fields.flag("ICD")
     }
 
     /// Keys and values, as they are published.

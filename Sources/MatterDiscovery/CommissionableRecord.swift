@@ -73,16 +73,12 @@ public struct CommissionableRecord: Hashable, Sendable {
         if let mode = commissioningMode, mode.rawValue > CommissioningMode.jointFabric.rawValue {
             fields.report("CM", .unknownValue)
         }
-        let pair = fields.pair("VP")
-        vendorID = pair.first.map { VendorID($0) }
-        productID = pair.second.map { ProductID($0) }
-        deviceType = fields.number("DT").map { DeviceTypeID($0) }
-        deviceName = fields.text("DN", maximum: 32)
+        (vendorID, productID, deviceType, deviceName) = fields.identity()
         rotatingID = fields.hexadecimal("RI", maximumDigits: 100)
         pairingHint = fields.number("PH", in: UInt32(1)...0xFFFF).map(PairingHint.init(rawValue:))
         pairingInstruction = fields.text("PI", maximum: 128)
         jointFabric = fields.number("JF")
-        isCommissionerPasscodeSupported = fields.number("CP", in: UInt8(0)...1).map { $0 == 1 }
+        isCommissionerPasscodeSupported = fields.flag("CP")
         parameters = AdvertisedParameters(&fields)
         unknownEntries = fields.unknownEntries
         findings = fields.findings
@@ -100,17 +96,7 @@ public struct CommissionableRecord: Hashable, Sendable {
             entries.append(("D", String(discriminator)))
         }
         if let commissioningMode { entries.append(("CM", String(commissioningMode.rawValue))) }
-        if let vendorID {
-            let product = productID.map { "+\($0.rawValue)" } ?? ""
-            entries.append(("VP", String(vendorID.rawValue) + product))
-        }
-        if let deviceType { entries.append(("DT", String(deviceType.rawValue))) }
-        if let deviceName {
-            guard (1...32).contains(deviceName.utf8.count) else {
-                throw DiscoveryError(.invalidArgument, detail: "the device name must have 1 to 32 bytes")
-            }
-            entries.append(("DN", deviceName))
-        }
+        entries += try AdvertisedIdentity.entries(vendorID, productID, deviceType, deviceName)
         if let rotatingID {
             guard (1...50).contains(rotatingID.count) else {
                 throw DiscoveryError(.invalidArgument, detail: "the rotating identifier must have 1 to 50 bytes")

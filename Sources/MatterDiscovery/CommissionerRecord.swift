@@ -34,12 +34,8 @@ public struct CommissionerRecord: Hashable, Sendable {
     /// Reads a record. Never fails: what is malformed is absent, and `findings` says why.
     public init(_ record: TXTRecord) {
         var fields = TXTFieldReader(record)
-        let pair = fields.pair("VP")
-        vendorID = pair.first.map { VendorID($0) }
-        productID = pair.second.map { ProductID($0) }
-        deviceType = fields.number("DT").map { DeviceTypeID($0) }
-        deviceName = fields.text("DN", maximum: 32)
-        isCommissionerPasscodeSupported = fields.number("CP", in: UInt8(0)...1).map { $0 == 1 }
+        (vendorID, productID, deviceType, deviceName) = fields.identity()
+        isCommissionerPasscodeSupported = fields.flag("CP")
         parameters = AdvertisedParameters(&fields)
         unknownEntries = fields.unknownEntries
         findings = fields.findings
@@ -49,17 +45,7 @@ public struct CommissionerRecord: Hashable, Sendable {
     ///
     /// - Throws: `DiscoveryError` with code `invalidArgument` for a value that no record can carry.
     func strings() throws(DiscoveryError) -> [[UInt8]] {
-        var entries: [(String, String)] = []
-        if let vendorID {
-            entries.append(("VP", String(vendorID.rawValue) + (productID.map { "+\($0.rawValue)" } ?? "")))
-        }
-        if let deviceType { entries.append(("DT", String(deviceType.rawValue))) }
-        if let deviceName {
-            guard (1...32).contains(deviceName.utf8.count) else {
-                throw DiscoveryError(.invalidArgument, detail: "the device name must have 1 to 32 bytes")
-            }
-            entries.append(("DN", deviceName))
-        }
+        var entries = try AdvertisedIdentity.entries(vendorID, productID, deviceType, deviceName)
         if let isCommissionerPasscodeSupported { entries.append(("CP", isCommissionerPasscodeSupported ? "1" : "0")) }
         entries += try parameters.entries()
         return entries.map { Array("\($0.0)=\($0.1)".utf8) }

@@ -21,19 +21,26 @@ extension DiscoveredNode {
     public var id: String { TXTRecord.folded(instanceName) }
 }
 
-/// A device that can be commissioned, as it advertises itself (Matter Core 4.3.1).
-public struct CommissionableNode: DiscoveredNode {
-    /// 16 hexadecimal digits as a rule, made anew for each commissioning window; whatever the device chose.
+/// What a TXT record says, typed.
+public protocol ServiceRecord: Hashable, Sendable {
+    /// Reads a record. Never fails: what is malformed is absent, and `findings` says why.
+    init(_ record: TXTRecord)
+    /// What was wrong with the record.
+    var findings: [TXTFinding] { get }
+}
+
+/// A node whose instance name means nothing by itself: all that it says stands in its records.
+public struct AdvertisedNode<Record: ServiceRecord>: DiscoveredNode {
     public let instanceName: String
     public let hostName: String
     public let port: UInt16
     public let addresses: [NodeAddress]
-    public let record: CommissionableRecord
+    public let record: Record
     public let problems: [ServiceProblem]
     public var findings: [TXTFinding] { record.findings }
 
     public init(
-        instanceName: String, hostName: String, port: UInt16, addresses: [NodeAddress], record: CommissionableRecord,
+        instanceName: String, hostName: String, port: UInt16, addresses: [NodeAddress], record: Record,
         problems: [ServiceProblem] = []
     ) {
         self.instanceName = instanceName
@@ -47,9 +54,23 @@ public struct CommissionableNode: DiscoveredNode {
     init(_ service: ResolvedService) {
         self.init(
             instanceName: service.instanceName, hostName: service.hostName, port: service.port,
-            addresses: service.addresses, record: CommissionableRecord(service.text), problems: service.problems)
+            addresses: service.addresses, record: Record(service.text), problems: service.problems)
     }
 }
+
+/// A device that can be commissioned, as it advertises itself (Matter Core 4.3.1). Its instance name is 16 hexadecimal
+/// digits as a rule, made anew for each commissioning window; whatever the device chose.
+public typealias CommissionableNode = AdvertisedNode<CommissionableRecord>
+
+/// A commissioner that takes user-directed commissioning (Matter Core 4.3.3).
+public typealias CommissionerNode = AdvertisedNode<CommissionerRecord>
+
+/// A Thread border router. Its instance name is free text, made for people.
+public typealias BorderRouter = AdvertisedNode<BorderRouterRecord>
+
+extension CommissionableRecord: ServiceRecord {}
+extension CommissionerRecord: ServiceRecord {}
+extension BorderRouterRecord: ServiceRecord {}
 
 /// A node of a fabric, as it advertises itself (Matter Core 4.3.2).
 public struct OperationalNode: DiscoveredNode {
@@ -85,46 +106,5 @@ public struct OperationalNode: DiscoveredNode {
             compressedFabricID: name.compressedFabricID, nodeID: name.nodeID, hostName: service.hostName,
             port: service.port, addresses: service.addresses, record: OperationalRecord(service.text),
             problems: service.problems)
-    }
-}
-
-/// A commissioner that takes user-directed commissioning (Matter Core 4.3.3).
-public struct CommissionerNode: DiscoveredNode {
-    public let instanceName: String
-    public let hostName: String
-    public let port: UInt16
-    public let addresses: [NodeAddress]
-    public let record: CommissionerRecord
-    public let problems: [ServiceProblem]
-    public var findings: [TXTFinding] { record.findings }
-
-    init(_ service: ResolvedService) {
-        instanceName = service.instanceName
-        hostName = service.hostName
-        port = service.port
-        addresses = service.addresses
-        record = CommissionerRecord(service.text)
-        problems = service.problems
-    }
-}
-
-/// A Thread border router.
-public struct BorderRouter: DiscoveredNode {
-    /// Free text, made for people.
-    public let instanceName: String
-    public let hostName: String
-    public let port: UInt16
-    public let addresses: [NodeAddress]
-    public let record: BorderRouterRecord
-    public let problems: [ServiceProblem]
-    public var findings: [TXTFinding] { record.findings }
-
-    init(_ service: ResolvedService) {
-        instanceName = service.instanceName
-        hostName = service.hostName
-        port = service.port
-        addresses = service.addresses
-        record = BorderRouterRecord(service.text)
-        problems = service.problems
     }
 }

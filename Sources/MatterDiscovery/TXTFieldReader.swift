@@ -47,6 +47,9 @@ struct TXTFieldReader {
         }
     }
 
+    /// 0 or 1.
+    mutating func flag(_ key: String) -> Bool? { number(key, in: UInt8(0)...1).map { $0 == 1 } }
+
     /// UTF-8 text of at most so many bytes, not empty, without control characters.
     mutating func text(_ key: String, maximum: Int) -> String? {
         guard let bytes = value(key) else { return nil }

@@ -13,6 +13,8 @@ public final class DeviceController: Sendable {
     public let node: MessagingNode
     public let subscriber: Subscriber
     public let pool: SessionPool
+    /// Sessions that nodes of the fabric opened with us; refused until somebody listens.
+    public let peerSessions: PeerSessions
     private let writer: CacheWriter
     private let monitors = Mutex<[NodeID: DeviceMonitor]>([:])
 
@@ -38,14 +40,22 @@ public final class DeviceController: Sendable {
             return try await hub.connect(
                 to: device, node: node, finder: finder, timeout: Self.timeLimit ?? timeout)
         }
+        let peerSessions = PeerSessions(node: node, credentials: hub.fabric.credentials)
+        self.peerSessions = peerSessions
         node.accept { exchange in
             Task {
-                guard let first = try? await exchange.receive(processing: .seconds(5)),
-                    await subscriber.serve(first, from: exchange.peerNodeID, on: exchange)
-                else { return await exchange.close() }
+                guard let first = try? await exchange.receive(processing: .seconds(5)) else {
+                    return await exchange.close()
+                }
+                if await peerSessions.serve(first, on: exchange) { return }
+                if await subscriber.serve(first, from: exchange.peerNodeID, on: exchange) { return }
+                await exchange.close()
             }
         }
-        node.observeSessions { [weak self] _, peer in self?.sessionClosed(with: peer) }
+        node.observeSessions { [weak self] session, peer in
+            // No subscription was made over one of these.
+            if !peerSessions.ended(session) { self?.sessionClosed(with: peer) }
+        }
     }
 
     /// A subscription may outlive its session where another one with the peer stands; a device that closed the only one
@@ -132,6 +142,7 @@ public final class DeviceController: Sendable {
         }
         for monitor in all { monitor.stop() }
         await writer.flush()
+        peerSessions.stop()
         pool.closeAll()
     }
 }

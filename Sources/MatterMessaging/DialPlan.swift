@@ -7,6 +7,8 @@ public final class DialPlan: Sendable {
         var addresses: [SocketAddress]
         var dialling: (node: MessagingNode, session: MessagingCore.SessionHandle)?
         var isAnswered = false
+        /// What was removed before the handshake was attached.
+        var gone: Set<SocketAddress> = []
     }
 
     private let state: Mutex<State>
@@ -33,18 +35,32 @@ public final class DialPlan: Sendable {
         let dialling = state.withLock { state -> (node: MessagingNode, session: MessagingCore.SessionHandle)? in
             var known = Set(state.addresses)
             state.addresses += new.filter { known.insert($0).inserted }
+            state.gone.subtract(new)
             return state.dialling
         }
         if let dialling { dialling.node.addAddresses(new, to: dialling.session) }
     }
 
+    /// Forgets addresses that the peer has given up; a handshake that is answered already goes on.
+    public func remove(_ gone: some Collection<SocketAddress>) {
+        let gone = Set(gone)
+        guard !gone.isEmpty else { return }
+        let dialling = state.withLock { state -> (node: MessagingNode, session: MessagingCore.SessionHandle)? in
+            state.addresses.removeAll { gone.contains($0) }
+            state.gone.formUnion(gone)
+            return state.dialling
+        }
+        if let dialling { dialling.node.removeAddresses(Array(gone), from: dialling.session) }
+    }
+
     func attach(_ node: MessagingNode, _ session: MessagingCore.SessionHandle) {
-        // Addresses that came between opening the session and this call must not be lost.
-        let addresses = state.withLock { state -> [SocketAddress] in
+        // Addresses that came or went between opening the session and this call must not be lost, or kept.
+        let (addresses, gone) = state.withLock { state in
             state.dialling = (node, session)
-            return state.addresses
+            return (state.addresses, state.gone)
         }
         node.addAddresses(addresses, to: session)
+        if !gone.isEmpty { node.removeAddresses(Array(gone), from: session) }
     }
 
     func answered(at address: SocketAddress) {

@@ -73,6 +73,11 @@ public struct MessagingCore: Sendable {
         /// Other places where the same peer may be, as long as nothing was heard from it: each retransmission goes to
         /// the next one. The first that answers is kept.
         var alternates: [SocketAddress] = []
+        /// Those of them where nothing was sent yet, when the last one was tried, and when the next one is: before the
+        /// retransmission is due, which takes seconds with a peer that sleeps.
+        var untried: [SocketAddress] = []
+        var lastAttempt: Duration?
+        var nextAttempt: Duration?
         /// Set when nobody uses it any more: until then it still acknowledges what a peer repeats.
         var expiry: Duration?
         var statistics = SessionStatistics()
@@ -108,6 +113,8 @@ public struct MessagingCore: Sendable {
     static let lingering: Duration = .seconds(30)
     /// How long a handshake that a peer began may be silent.
     static let handshakeLimit: Duration = .seconds(90)
+    /// Between the first attempts at several addresses of one peer (RFC 8305, section 5).
+    static let attemptDelay: Duration = .milliseconds(250)
     /// Own limits against floods from the network.
     static let maximumUnsecuredResponders = 32
     static let maximumExchangesPerSession = 64
@@ -162,21 +169,8 @@ extension MessagingCore {
         return add(
             Session(
                 kind: .unsecured(initiator: initiator, isOurs: true), address: address, peer: peer,
-                window: MessageReceptionWindow(.unsecured), counter: unsecuredCounter, alternates: alternates))
-    }
-
-    /// Adds addresses at which a handshake's peer may be. As long as nothing was heard, what is under way goes there
-    /// too, at once: the same bytes, so a peer that has them already takes them for a repetition.
-    public mutating func addAddresses(_ addresses: [SocketAddress], to handle: SessionHandle) -> [Action] {
-        guard let session = sessions[handle], case .unsecured(_, isOurs: true) = session.kind,
-            session.lastHeard == nil
-        else { return [] }
-        var known = Set([session.address] + session.alternates)
-        let new = addresses.filter { known.insert($0).inserted }
-        sessions[handle]?.alternates += new
-        let pending = exchanges.first { $0.key.session == handle }?.value.pending
-        guard let pending else { return [] }
-        return new.map { .transmit(pending.datagram, to: $0) }
+                window: MessageReceptionWindow(.unsecured), counter: unsecuredCounter, alternates: alternates,
+                untried: alternates))
     }
 
     public mutating func addSecureSession(
@@ -340,6 +334,7 @@ extension MessagingCore {
         }
         exchanges[handle] = exchange
         if reliably { sessions[handle.session]?.statistics.sent += 1 }
+        if session.lastHeard == nil, !session.isSecure { began(handle.session, now) }
         return [.transmit(datagram, to: session.address)]
     }
 
@@ -580,7 +575,10 @@ extension MessagingCore {
             consider(exchange.owed?.due)
             consider(exchange.responseDue)
         }
-        for session in sessions.values { consider(session.expiry) }
+        for session in sessions.values {
+            consider(session.expiry)
+            consider(session.nextAttempt)
+        }
         return earliest
     }
 
@@ -608,6 +606,7 @@ extension MessagingCore {
                     if session.lastHeard == nil, !session.alternates.isEmpty {
                         session.alternates.append(session.address)
                         session.address = session.alternates.removeFirst()
+                        session.untried.removeAll { $0 == session.address }
                     }
                     session.statistics.retransmissions += 1
                     sessions[handle.session] = session
@@ -628,6 +627,7 @@ extension MessagingCore {
             }
             exchanges[handle] = exchange
         }
+        actions += tryNextAddresses(now)
         for (handle, session) in sessions {
             guard let expiry = session.expiry, expiry <= now else { continue }
             for (exchange, _) in exchanges where exchange.session == handle {

@@ -317,7 +317,11 @@ extension MessagingNode {
     }
 
     func addAddresses(_ addresses: [SocketAddress], to session: MessagingCore.SessionHandle) {
-        perform { core, _ in core.addAddresses(addresses, to: session) }
+        perform { core, now in core.addAddresses(addresses, to: session, now: now) }
+    }
+
+    func removeAddresses(_ addresses: [SocketAddress], from session: MessagingCore.SessionHandle) {
+        withCore { core, _ in core.removeAddresses(addresses, from: session) }
     }
 
     func close(_ session: MessagingCore.SessionHandle, notifyPeer: Bool) {

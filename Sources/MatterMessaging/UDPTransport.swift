@@ -27,13 +27,19 @@ public final class UDPTransport: DatagramTransport {
     /// - Parameters:
     ///   - port: 0 for any.
     ///   - interface: the name of the only interface to send and receive on; nil for all.
-    /// - Throws: `MessagingError.socket` where neither family has a socket for us.
-    public init(port: UInt16 = 0, interface: String? = nil) throws {
+    ///   - isWhole: whether the port has to be ours in both families, as far as this host has them.
+    /// - Throws: `MessagingError.socket` where neither family has a socket for us, or, with `isWhole`, where somebody else
+    ///   has the port in one of them.
+    public init(port: UInt16 = 0, interface: String? = nil, isWhole: Bool = false) throws {
         let v6 = clinux_udp_socket_on(AF_INET6, port, interface)
         let bound = v6 >= 0 ? clinux_local_port(v6) : 0
         var v4 = clinux_udp_socket_on(AF_INET, bound != 0 ? bound : port, interface)
         // The same port may be taken in the other family; a controller can live with another one.
-        if v4 < 0, port == 0 { v4 = clinux_udp_socket_on(AF_INET, 0, interface) }
+        if v4 < 0, port == 0, !isWhole { v4 = clinux_udp_socket_on(AF_INET, 0, interface) }
+        if isWhole, let missing = [v6, v4].first(where: { $0 < 0 && -$0 != EAFNOSUPPORT }) {
+            for descriptor in [v6, v4] where descriptor >= 0 { close(descriptor) }
+            throw MessagingError(.socket, "UDP port \(bound != 0 ? bound : port): \(Self.text(-missing))")
+        }
         guard v6 >= 0 || v4 >= 0 else {
             throw MessagingError(
                 .socket, "no UDP socket: IPv6: \(Self.text(-v6)), IPv4: \(Self.text(-v4)); port \(port)")
@@ -41,6 +47,19 @@ public final class UDPTransport: DatagramTransport {
         socket6 = v6 >= 0 ? v6 : nil
         socket4 = v4 >= 0 ? v4 : nil
         self.port = bound != 0 ? bound : clinux_local_port(v4)
+    }
+
+    /// Sockets that are reached at one port in IPv6 and in IPv4, so that a record which names the port is true for both.
+    ///
+    /// - Parameter port: taken where it is free; any other else.
+    /// - Throws: `MessagingError.socket`.
+    public static func whole(preferring port: UInt16? = nil) throws -> UDPTransport {
+        if let port, let transport = try? UDPTransport(port: port, isWhole: true) { return transport }
+        // The system may give a port that is free in one family only.
+        for _ in 0..<8 {
+            if let transport = try? UDPTransport(isWhole: true) { return transport }
+        }
+        return try UDPTransport(isWhole: true)
     }
 
     deinit { stop() }

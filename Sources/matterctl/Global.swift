@@ -78,12 +78,16 @@ enum Global {
         return try EmbeddedHub(configuration)
     }
 
-    /// - Parameter answer: how long a device may compute for the answer to a step of a handshake.
-    static func node(answer: Duration = HandshakeTiming().answer) throws -> MessagingNode {
+    /// - Parameters:
+    ///   - answer: how long a device may compute for the answer to a step of a handshake.
+    ///   - transport: sockets at any port where nil.
+    static func node(
+        answer: Duration = HandshakeTiming().answer, transport: UDPTransport? = nil
+    ) throws -> MessagingNode {
         var timing = HandshakeTiming()
         timing.answer = answer
         timing.firstAnswer = min(timing.firstAnswer, answer)
-        return try MessagingNode(transport: UDPTransport(), handshakeTiming: timing)
+        return try MessagingNode(transport: transport ?? UDPTransport(), handshakeTiming: timing)
     }
 
     static func requireIPv6(_ stage: CommissioningStage) throws {

@@ -108,4 +108,85 @@ import Testing
         #expect(device.fabrics.count == 1)
         #expect(commissioned.nodeID == 1)
     }
+
+    // MARK: Records that go
+
+    /// A device with a certificate of the fabric at these addresses, and what connects to it.
+    private func joined(_ drill: Drill) async throws -> (ScriptedDevice, OperationalConnector, NodeID) {
+        let device = try drill.bench.device { $0.addresses = [.test(0xD), .test(0xE)] }
+        let nodeID = try await drill.commission().nodeID
+        let connector = OperationalConnector(
+            node: drill.bench.node, finder: drill.bench.finder, fabric: drill.hub.fabric)
+        return (device, connector, nodeID)
+    }
+
+    /// A goodbye makes the address forgotten: it is dialled no more, and dialled anew where the record comes back.
+    @Test func aRecordThatIsWithdrawnIsDialledNoMore() async throws {
+        let drill = try Drill()
+        let (_, connector, nodeID) = try await joined(drill)
+        let (finder, network) = (drill.bench.finder, drill.bench.network)
+        let dialled = Mutex(0)
+        network.watch { datagram in
+            guard datagram.handshake == .sigma1, datagram.destination == .test(0xD) else { return true }
+            let count = dialled.withLock { count in
+                count += 1
+                return count
+            }
+            if count == 1 {
+                finder.announce(operational: OperationalCandidate(addresses: []))
+                finder.announce(operational: OperationalCandidate(addresses: [.test(0xD)], parameters: .quick))
+                return false
+            }
+            return true
+        }
+        finder.announce(operational: OperationalCandidate(addresses: [.test(0xD)], parameters: .quick))
+        let connection = try await connector.connect(to: nodeID, known: [], timeout: .seconds(20))
+        #expect(connection.session.address == .test(0xD))
+        // Two handshakes: the first was given up with the record.
+        #expect(network.messages(.sigma1, to: [.test(0xD)]).count >= 2)
+        connection.session.close()
+    }
+
+    @Test func aNodeThatSaidGoodbyeIsToldAsThat() async throws {
+        let drill = try Drill()
+        let (_, connector, nodeID) = try await joined(drill)
+        let (finder, network) = (drill.bench.finder, drill.bench.network)
+        network.silence([.test(0xD), .test(0xE)])
+        let gone = Mutex(false)
+        network.watch { datagram in
+            guard datagram.handshake == .sigma1, datagram.destination == .test(0xD) else { return true }
+            let isFirst = gone.withLock { gone in
+                defer { gone = true }
+                return !gone
+            }
+            if isFirst { finder.announce(operational: OperationalCandidate(addresses: [])) }
+            return true
+        }
+        finder.announce(operational: OperationalCandidate(addresses: [.test(0xD)], parameters: .quick))
+        let before = network.log.count
+        let error = await #expect(throws: MessagingError.self) {
+            try await connector.connect(to: nodeID, known: [], timeout: .milliseconds(1500))
+        }
+        #expect(error?.code == .peerUnreachable)
+        #expect(error?.detail.contains("withdrawn") == true)
+        #expect(network.log.dropFirst(before).count { $0.handshake == .sigma1 } == 1)
+    }
+
+    /// Of two addresses one goes; the other one is where the node is.
+    @Test func theAddressThatIsLeftIsDialled() async throws {
+        let drill = try Drill()
+        let (_, connector, nodeID) = try await joined(drill)
+        let (finder, network) = (drill.bench.finder, drill.bench.network)
+        network.watch { datagram in
+            guard datagram.handshake == .sigma1, datagram.destination == .test(0x71) else { return true }
+            finder.announce(operational: OperationalCandidate(addresses: [.test(0xE)], parameters: .quick))
+            return true
+        }
+        finder.announce(
+            operational: OperationalCandidate(addresses: [.test(0x71), .test(0x72), .test(0xE)], parameters: .quick))
+        let connection = try await connector.connect(to: nodeID, known: [], timeout: .seconds(20))
+        #expect(connection.session.address == .test(0xE))
+        #expect(network.messages(.sigma1, to: [.test(0x72)]).isEmpty)
+        connection.session.close()
+    }
 }

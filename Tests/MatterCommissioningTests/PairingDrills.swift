@@ -83,7 +83,10 @@ import Testing
         moved.addresses = [.test(0x77)]
         // Once it has been heard, no other address is of use.
         let finder = drill.bench.finder
-        device.observe { [moved] step in if step == .pake1 { finder.announce(moved) } }
+        drill.bench.network.watch { [moved] datagram in
+            if datagram.handshake == .pake1 { finder.announce(moved) }
+            return true
+        }
         #expect(try await drill.failure(Bench.payload(passcode: 11_223_344))?.code == .wrongPasscode)
         #expect(device.passcodeAttempts == 1)
         #expect(drill.bench.network.messages(.pbkdfParamRequest, to: [.test(0x77)]).isEmpty)

@@ -62,6 +62,64 @@ import Testing
         #expect(error?.reason.contains("its record is gone") == true)
     }
 
+    /// A device that slept while another one answered has its turn when that one is done with.
+    @Test func whoWasOutrunIsAskedAgain() async throws {
+        var drill = try Drill()
+        drill.options.timing.patience = .milliseconds(20)
+        let device = try drill.bench.device(isAdvertised: false)
+        let other = try drill.bench.device(isAdvertised: false) { profile in
+            profile.name = "OTHER"
+            profile.addresses = [.test(0x12)]
+            profile.passcode = Passcode(30_303_031)
+        }
+        let network = drill.bench.network
+        network.silence(device.profile.addresses)
+        let addresses = device.profile.addresses
+        // It is awake again when the other one has been refused.
+        network.watch { datagram in
+            if datagram.destination == .test(0x12), datagram.handshake == .statusReport { network.wake(addresses) }
+            return true
+        }
+        drill.bench.finder.announce(device.candidate)
+        drill.bench.finder.announce(other.candidate)
+        _ = try await drill.commission()
+        #expect(device.passcodeAttempts == 1)
+        #expect(other.passcodeAttempts == 1)
+    }
+
+    /// Nothing was heard of it at all at the first try; a second try is made, and succeeds.
+    @Test func whoWasSilentAtFirstIsAskedOnceMore() async throws {
+        let drill = try Drill()
+        let device = try drill.bench.device(isAdvertised: false)
+        let network = drill.bench.network
+        let addresses = device.profile.addresses
+        network.silence(addresses)
+        drill.progress.observe { event in
+            if case .note(_, let text) = event, text.contains("once more") { network.wake(addresses) }
+        }
+        drill.bench.finder.announce(device.candidate)
+        _ = try await drill.commission()
+        #expect(drill.progress.notes.contains { $0.contains("once more") })
+        #expect(device.passcodeAttempts == 1)
+    }
+
+    /// What the network does not name any more is not dialled any more.
+    @Test func anAddressThatIsGoneIsNotDialledAgain() async throws {
+        let drill = try Drill()
+        let device = try drill.bench.device(isAdvertised: false)
+        var both = device.candidate
+        both.addresses = [.test(0x71), .test(0x72)]
+        let finder = drill.bench.finder
+        drill.bench.network.watch { [candidate = device.candidate] datagram in
+            if datagram.destination == .test(0x71) { finder.announce(candidate) }
+            return true
+        }
+        finder.announce(both)
+        _ = try await drill.commission()
+        #expect(drill.bench.network.messages(.pbkdfParamRequest, to: [.test(0x72)]).isEmpty)
+        #expect(device.passcodeAttempts == 1)
+    }
+
     // MARK: The queue
 
     private func candidate(_ name: String, _ numbers: UInt64...) -> DeviceCandidate {

@@ -81,6 +81,48 @@ import Testing
     }
 }
 
+/// More than two hosts.
+@Suite(.serialized) struct DiscoveryHostsTests {
+    /// Three hosts on one link, each with a device: all are found with their own addresses, and one goodbye loses one.
+    @Test func threeHostsOnOneLink() async throws {
+        let lines = try await Avahi.run(
+            """
+            export D=$(mktemp -d); trap 'rm -r $D' EXIT
+            avahi-publish-service ALPHA _matterc._udp 5541 D=1 CM=1 &> /dev/null &
+            $NETNS peer beta 2 -- avahi-publish-service BETA _matterc._udp 5542 D=2 CM=1 &> /dev/null &
+            $NETNS peer gamma 3 -- bash -c '
+                avahi-publish-service GAMMA _matterc._udp 5543 D=3 CM=1 &> /dev/null & service=$!
+                until [ -e $D/seen ]; do sleep 0.02; done
+                kill $service; wait $service; sleep 60' &
+            $PROBE browse all --on-address 192.0.2.3 'touch $D/seen' --until-found 3 --until-lost
+            """, options: [.withSwitch])
+        #expect(lines.filter { $0.event == "found" }.compactMap(\.name).sorted() == ["ALPHA", "BETA", "GAMMA"])
+        #expect(lines.filter { $0.event == "lost" }.compactMap(\.name) == ["GAMMA"])
+        for (name, number) in [("ALPHA", 1), ("BETA", 2), ("GAMMA", 3)] {
+            let addresses = Set(lines.filter { $0.name == name }.flatMap { $0.addresses ?? [] })
+            let port = 5540 + number
+            let own: Set = ["[fd00:6d61:7474:6572::\(number)]:\(port)", "192.0.2.\(number):\(port)"]
+            #expect(addresses.isSubset(of: own) && !addresses.isEmpty, "\(name): \(addresses)")
+        }
+    }
+
+    /// A host that is cut off says no goodbye; the others are not touched by it, and what comes later is found.
+    @Test func oneOfThreeHostsIsCutOff() async throws {
+        let lines = try await Avahi.run(
+            """
+            export D=$(mktemp -d); trap 'rm -r $D' EXIT
+            $NETNS peer beta 2 -- bash -c '
+                avahi-publish-service BETA _matterc._udp 5542 D=2 CM=1 &> /dev/null &
+                until [ -e $D/cut ]; do sleep 0.02; done
+                avahi-publish-service LATER _matterc._udp 5544 D=4 CM=1 &> /dev/null & wait' &
+            $NETNS peer gamma 3 -- avahi-publish-service GAMMA _matterc._udp 5543 D=3 CM=1 &> /dev/null &
+            $PROBE browse all --on-address 6572::3 'ip link set p3 down; touch $D/cut' --until-found 3
+            """, options: [.withSwitch])
+        #expect(lines.filter { $0.event == "found" }.compactMap(\.name).sorted() == ["BETA", "GAMMA", "LATER"])
+        #expect(lines.allSatisfy { $0.event != "lost" })
+    }
+}
+
 /// More than one link.
 @Suite(.serialized) struct DiscoveryLinkTests {
     /// Two cables between two hosts: v0 to v1, and w0 to w1. $D is a folder that both see; `link` makes the second cable

@@ -282,6 +282,99 @@ struct Simulation {
 }
 
 @Suite struct AlternateAddressTests {
+    private func targets(_ actions: [MessagingCore.Action]) -> [SocketAddress] {
+        actions.compactMap { if case .transmit(_, let address) = $0 { address } else { nil } }
+    }
+
+    private func addresses(_ count: UInt8) throws -> [SocketAddress] {
+        try (1...count).map { try #require(SocketAddress(bytes: [10, 0, 0, $0], interface: 0, port: 5540)) }
+    }
+
+    private let message = ExchangeMessage(protocolID: .secureChannel, opcode: 0x20, payload: [1])
+
+    /// A sleeping peer gets its retransmission after seconds; its other addresses are not left waiting for that.
+    @Test func everyAddressIsTriedAQuarterOfASecondAfterTheOneBefore() throws {
+        var core = MessagingCore(random: SeededGenerator(seed: 1))
+        let addresses = try addresses(4)
+        var sleepy = SessionParameters()
+        sleepy.idleInterval = .seconds(10)
+        let session = core.openUnsecuredSession(
+            to: addresses[0], alternates: Array(addresses.dropFirst()), peer: sleepy)
+        let exchange = try core.openExchange(on: session)
+        var seen = [(Duration.zero, targets(try core.send(message, on: exchange, now: .zero)))]
+        while let due = core.nextDeadline, due < .seconds(5) { seen.append((due, targets(core.tick(now: due)))) }
+        #expect(seen.map(\.0) == [0, 250, 500, 750].map { .milliseconds($0) })
+        #expect(seen.flatMap(\.1) == addresses)
+        // The retransmissions are as many as ever.
+        #expect(core.exchanges[exchange]?.pending?.transmissions == 1)
+        let due = try #require(core.nextDeadline)
+        #expect(due >= .seconds(10))
+        let again = core.tick(now: due)
+        #expect(targets(again) == [addresses[1]])
+        #expect(core.exchanges[exchange]?.pending?.transmissions == 2)
+    }
+
+    /// One that is found when those before have had their time goes first, at once.
+    @Test func whatIsFoundLateIsTriedAtOnce() throws {
+        var core = MessagingCore(random: SeededGenerator(seed: 1))
+        let addresses = try addresses(3)
+        let session = core.openUnsecuredSession(to: addresses[0], peer: SessionParameters())
+        let exchange = try core.openExchange(on: session)
+        // Before there is anything to send, it is only noted.
+        #expect(core.addAddresses([addresses[1]], to: session, now: .zero).isEmpty)
+        _ = try core.send(message, on: exchange, now: .zero)
+        let second = core.tick(now: .milliseconds(250))
+        #expect(targets(second) == [addresses[1]])
+        let third = core.addAddresses([addresses[2]], to: session, now: .milliseconds(500))
+        #expect(targets(third) == [addresses[2]])
+    }
+
+    @Test func aPeerThatIsHeardIsLookedForNowhereElse() throws {
+        var core = MessagingCore(random: SeededGenerator(seed: 1))
+        let addresses = try addresses(3)
+        let session = core.openUnsecuredSession(
+            to: addresses[0], alternates: Array(addresses.dropFirst()), peer: SessionParameters())
+        let exchange = try core.openExchange(on: session)
+        let sent = try core.send(message, on: exchange, now: .zero)
+        guard case .transmit(let datagram, _)? = sent.first else {
+            Issue.record("nothing was sent")
+            return
+        }
+        var reader = ByteReader(datagram)
+        let header = try MessageHeader(from: &reader)
+        var inner = ProtocolHeader(
+            isInitiator: false, needsAcknowledgement: false, opcode: 0x10, exchangeID: exchange.id,
+            protocolID: .secureChannel)
+        inner.acknowledgedCounter = header.counter
+        let source = try #require(header.source)
+        let answer = MessageHeader(sessionID: 0, counter: 77, destination: .node(source)).encoded() + inner.encoded()
+        _ = core.receive(answer, from: addresses[0], now: .milliseconds(100))
+        for time in [250, 500, 750, 2000] {
+            let actions = core.tick(now: .milliseconds(time))
+            #expect(targets(actions).isEmpty)
+        }
+        #expect(core.nextDeadline == nil)
+    }
+
+    @Test func addressesThatThePeerHasGivenUpAreSentNoMore() throws {
+        var core = MessagingCore(random: SeededGenerator(seed: 1))
+        let addresses = try addresses(3)
+        let session = core.openUnsecuredSession(
+            to: addresses[0], alternates: Array(addresses.dropFirst()), peer: SessionParameters())
+        let exchange = try core.openExchange(on: session)
+        _ = try core.send(message, on: exchange, now: .zero)
+        core.removeAddresses([addresses[0], addresses[1]], from: session)
+        #expect(core.address(of: session) == addresses[2])
+        // The last one is kept, whatever is said of it.
+        core.removeAddresses(addresses, from: session)
+        var seen: Set<SocketAddress> = []
+        while let due = core.nextDeadline {
+            let actions = core.tick(now: due)
+            seen.formUnion(targets(actions))
+        }
+        #expect(seen == [addresses[2]])
+    }
+
     @Test func aHandshakeMessageGoesToEveryAddressUntilOneAnswers() throws {
         var core = MessagingCore(random: SeededGenerator(seed: 1))
         let addresses = try (1...4).map {
@@ -296,12 +389,14 @@ struct Simulation {
         }
         let first = try core.send(message, on: exchange, now: .seconds(1))
         #expect(targets(first) == [addresses[0]])
-        // Found while under way: the same message goes there at once, and not again to a known one.
-        let second = core.addAddresses([addresses[2], addresses[0]], to: session)
-        #expect(targets(second) == [addresses[2]])
-        let due = try #require(core.nextDeadline)
+        // Found while under way: the same message goes there when it is its turn, and not again to a known one.
+        let found = core.addAddresses([addresses[2], addresses[0]], to: session, now: .seconds(1))
+        #expect(targets(found).isEmpty)
+        let second = core.tick(now: .milliseconds(1250))
+        #expect(targets(second) == [addresses[1]])
+        let due: Duration = .milliseconds(1500)
         let third = core.tick(now: due)
-        #expect(targets(third) == [addresses[1]])
+        #expect(targets(third) == [addresses[2]])
 
         // The third answers (acknowledges): from now on it is the peer, and others stay out.
         let sent = try #require(core.exchanges[exchange]?.pending)
@@ -316,7 +411,7 @@ struct Simulation {
         #expect(heard.isEmpty)
         #expect(core.address(of: session) == addresses[2])
         #expect(core.exchanges[exchange]?.pending == nil)
-        let late = core.addAddresses([addresses[3]], to: session)
+        let late = core.addAddresses([addresses[3]], to: session, now: due)
         #expect(late.isEmpty)
         inner.opcode = 0x40
         inner.acknowledgedCounter = nil

@@ -11,6 +11,8 @@ public enum Namespace {
         case noIPv4 = "--no-ipv4"
         /// Link-local addresses are the only ones of IPv6.
         case noULA = "--no-ula"
+        /// Room for more than two hosts: `peer NAME NUMBER`.
+        case withSwitch = "--switch"
     }
 
     /// Runs a command inside and waits for its end.

@@ -7,8 +7,7 @@ import Synchronization
 final class DiscoverScreen: Sendable {
     private struct State {
         var tables: DiscoverTables
-        /// Lines that are on the terminal.
-        var height = 0
+        var lines = LiveLines()
         var drawing: Task<Void, Never>?
     }
 
@@ -18,6 +17,7 @@ final class DiscoverScreen: Sendable {
 
     init(kinds: [DiscoverKind], names: [OperationalInstanceName: String]) {
         state = Mutex(State(tables: DiscoverTables(kinds: kinds, names: names)))
+        draw()
     }
 
     func show(_ event: DiscoverEvent) {
@@ -25,34 +25,28 @@ final class DiscoverScreen: Sendable {
             state.tables.take(event)
             guard state.drawing == nil else { return }
             state.drawing = Task { [weak self] in
-                try? await Task.sleep(for: Self.interval)
-                self?.draw(isLast: false)
+                guard (try? await Task.sleep(for: Self.interval)) != nil else { return }
+                self?.draw()
             }
         }
     }
 
-    /// Leaves the whole table on the terminal.
-    func finish() { draw(isLast: true) }
-
-    private func draw(isLast: Bool) {
+    /// Leaves the whole table on the terminal. Nothing is drawn after that.
+    func finish() {
         state.withLock { state in
             state.drawing?.cancel()
+            let width = Terminal.width() ?? 80
+            StandardOutput.write(
+                state.lines.finish(state.tables.lines(width: width), width: width, height: Terminal.height() ?? 24))
+        }
+    }
+
+    private func draw() {
+        state.withLock { state in
             state.drawing = nil
-            var lines = state.tables.lines
-            // What is drawn anew has to fit, line by line, or the terminal scrolls.
-            if !isLast {
-                let room = max(4, (Terminal.height() ?? 24) - 1)
-                if lines.count > room {
-                    let hidden = lines.count - room + 1
-                    lines = lines.prefix(room - 1) + ["... and \(hidden) more lines"]
-                }
-                let width = Terminal.width() ?? 80
-                lines = lines.map { clipped($0, to: width) }
-            }
-            var text = state.height > 0 ? "\u{1B}[\(state.height)F\u{1B}[J" : ""
-            text += lines.map { $0 + "\n" }.joined()
-            StandardOutput.write(text)
-            state.height = isLast ? 0 : lines.count
+            let width = Terminal.width() ?? 80
+            StandardOutput.write(
+                state.lines.draw(state.tables.lines(width: width), width: width, height: Terminal.height() ?? 24))
         }
     }
 }
@@ -75,10 +69,13 @@ struct DiscoverTables: Sendable {
         let kind = event.kind
         switch event.event {
         case .found(let sighting), .updated(let sighting):
-            sightings[kind, default: [:]][sighting.node.instanceName] = sighting
-            unresolved[kind]?[sighting.node.instanceName] = nil
-        case .lost(let sighting): sightings[kind]?[sighting.node.instanceName] = nil
-        case .unresolved(let service): unresolved[kind, default: [:]][service.instanceName] = service
+            sightings[kind, default: [:]][sighting.node.id] = sighting
+            unresolved[kind]?[sighting.node.id] = nil
+        case .lost(let sighting):
+            sightings[kind]?[sighting.node.id] = nil
+            unresolved[kind]?[sighting.node.id] = nil
+        case .unresolved(let service):
+            unresolved[kind, default: [:]][service.instanceName.uppercased()] = service
         case .settled: settled.insert(kind)
         case .interrupted(let reason): interruption = reason
         case .resumed: interruption = nil
@@ -86,7 +83,9 @@ struct DiscoverTables: Sendable {
     }
 
     /// Without control characters.
-    var lines: [String] {
+    ///
+    /// - Parameter width: columns that a line may fill.
+    func lines(width: Int) -> [String] {
         var lines: [String] = []
         for kind in kinds {
             let rows = (sightings[kind] ?? [:]).sorted { $0.key < $1.key }.map { Self.row($0.value, names) }
@@ -97,7 +96,7 @@ struct DiscoverTables: Sendable {
             if !rows.isEmpty {
                 var table = Table(Self.headings(kind))
                 for row in rows { table.add(row) }
-                lines += table.text().split(separator: "\n").map(String.init)
+                lines += table.lines(width: width)
             } else if kinds.count == 1 {
                 lines.append(settled.contains(kind) ? "None found." : "Searching ...")
             }

@@ -4,7 +4,9 @@ import MatterStore
 
 enum CommissionerCommands {
     static let group = CommandGroup(
-        "commissioner", abstract: "Commissions for an app that uses the Home API.", [CommissionerRunCommand()])
+        "commissioner",
+        abstract: "Listens for devices that ask to be commissioned; commissions for an app of the Home API.",
+        [CommissionerListenCommand(), CommissionerRunCommand()])
 }
 
 struct CommissionerRunCommand: Command {

@@ -41,6 +41,10 @@ struct HubRunCommand: Command {
         Clients reach it by a Unix socket of mode 0660: the members of the socket's group may connect. The user that runs \
         it may do everything; what others may do, 'matterctl home permission GROUP PRIVILEGE --user UID' says, for each \
         app group, and whoever is not named there is refused. tools/systemd has a unit.
+
+        As long as it runs it answers its devices when they come to it, and its operational record is on the network. With \
+        --commissioner-discovery it listens for devices that ask to be commissioned as 'matterctl commissioner listen' \
+        does, and prints what that prints.
         """
     let group = Option<String>(
         "group", placeholder: "NAME", default: HubSocket.defaultAppGroup, defaultText: HubSocket.defaultAppGroup,
@@ -53,8 +57,13 @@ struct HubRunCommand: Command {
         help:
             "Lock a new store by this systemd credential (LoadCredential= in the unit); a store that is there says itself."
     )
+    let commissionerDiscovery = Flag(
+        "commissioner-discovery", help: "Listen for devices that ask to be commissioned, and tell the network so.")
     var parameters: [any Parameter] {
-        [group, socketGroup, credential, CertificateOptions.command, CertificateOptions.commandTimeout]
+        [
+            group, socketGroup, credential, CertificateOptions.command, CertificateOptions.commandTimeout,
+            commissionerDiscovery,
+        ] + CommissionerOptions.parameters
     }
 
     /// How long a commissioning may take to end when the hub is to stop; the unit allows more.
@@ -78,8 +87,10 @@ struct HubRunCommand: Command {
             configuration.keyAccess.newLock = try call[credential].map { .credential(name: $0) }
             try CertificateOptions.configure(&configuration, call)
         }
-        let node = try Global.node()
+        let transport = try UDPTransport.whole()
+        let node = try Global.node(transport: transport)
         defer { node.stop() }
+        let log: @Sendable (String) -> Void = { StandardError.line(terminalSafe("matterctl hub: \($0)")) }
         let controller = DeviceController(
             hub: hub, node: node, finder: AvahiDeviceFinder(), timeout: try Global.timeout(call, default: 15))
         let service = HubService(
@@ -88,16 +99,32 @@ struct HubRunCommand: Command {
                 finder: AvahiDeviceFinder(), node: { try Global.node(answer: $0) },
                 requireNetwork: { try Global.requireIPv6($0) }),
             ownUser: getuid())
-        let server = HubServer(service, address: path) { StandardError.line(terminalSafe("matterctl hub: \($0)")) }
+        let server = HubServer(service, address: path, log: log)
+        // Before the socket: whoever is told that the hub runs finds all of it running.
+        let listener =
+            try call[commissionerDiscovery] ? CommissionerOptions.listener(call, hub.fabric.adminVendor, log) : nil
+        defer { listener?.stop() }
+        try await listener?.start(waitsForDaemon: true)
+        let presence = OperationalPresence(
+            controller: controller, port: transport.port,
+            report: { log("the operational record is not published: \($0)") })
+        defer { presence.stop() }
         try server.start(socket)
         service.keepDevices()
+        presence.start()
         ServiceNotification.send(ServiceNotification.ready)
         StandardOutput.line(
             asJSON
                 ? JSONValue(["socket": .string(path), "pid": .int(Int64(getpid()))]).text()
                 : "The hub of \(terminalSafe(hub.store.location.directory)) listens at \(terminalSafe(path)).")
+        let requests = listener.map { listener in
+            Task { for await event in listener.events { CommissioningRequestReport(event).print(asJSON: asJSON) } }
+        }
+        defer { requests?.cancel() }
         for await _ in signals { break }
         ServiceNotification.send(ServiceNotification.stopping)
+        listener?.stop()
+        presence.stop()
         guard await server.stop(within: Self.stopBound) else {
             throw HubError(
                 .hubBusy,

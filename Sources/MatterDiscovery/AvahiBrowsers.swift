@@ -33,7 +33,7 @@ enum BrowserEvent<Item> {
     }
 }
 
-/// Watches the instances of a service type or subtype. Made, used and released with the connection's lock held.
+/// Watches the instances of a service type or subtype. Made, used and released on the loop's thread.
 final class InstanceBrowser {
     private let connection: AvahiConnection
     private let handle: (BrowserEvent<String>) -> Void
@@ -41,7 +41,7 @@ final class InstanceBrowser {
 
     /// - Parameters:
     ///   - type: as `_matterc._udp` or `_L840._sub._matterc._udp`.
-    ///   - handle: gets instance names, on Avahi's thread with the lock held.
+    ///   - handle: gets instance names.
     /// - Throws: `DiscoveryError`, as Avahi reports it.
     init(
         _ connection: AvahiConnection, type: String, handle: @escaping (BrowserEvent<String>) -> Void
@@ -64,7 +64,7 @@ final class InstanceBrowser {
     fileprivate func called(_ event: BrowserEvent<String>) { handle(event) }
 }
 
-/// Watches the records of one name and type. Made, used and released with the connection's lock held.
+/// Watches the records of one name and type. Made, used and released on the loop's thread.
 final class RecordBrowser {
     private let connection: AvahiConnection
     private let handle: (BrowserEvent<[UInt8]>) -> Void
@@ -76,7 +76,7 @@ final class RecordBrowser {
     /// - Parameters:
     ///   - name: in Avahi's text form, with its domain.
     ///   - type: the number of the record type.
-    ///   - handle: gets the records' data, on Avahi's thread with the lock held.
+    ///   - handle: gets the records' data.
     /// - Throws: `DiscoveryError`, as Avahi reports it.
     init(
         _ connection: AvahiConnection, name: String, type: UInt16, handle: @escaping (BrowserEvent<[UInt8]>) -> Void

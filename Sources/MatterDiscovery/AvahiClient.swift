@@ -1,8 +1,7 @@
 import CAvahi
-import Dispatch
-import Glibc
+import Synchronization
 
-/// Something that uses Avahi. All of it is called with the connection's lock held, as long as there is a connection.
+/// Something that uses Avahi. All of it is called on the loop's thread, except where there never was a loop.
 protocol AvahiUser: AnyObject, Sendable {
     /// Makes what it needs: at first, and again after `suspend`.
     func start(on connection: AvahiConnection) throws(DiscoveryError)
@@ -31,18 +30,20 @@ public enum DiscoveryInterruption: String, Hashable, Sendable {
 ///                │                                              users are suspended       and started again
 ///                └── nobody there: an error for whoever asked
 ///
-/// Calls into Avahi block while the daemon answers, so they run on a queue and never on a thread of Swift's pool.
+/// Calls into Avahi block while the daemon answers, so they run on the loop's thread and never on one of Swift's pool.
 final class AvahiClient: Sendable {
-    private let queue = DispatchQueue(label: "MatterDiscovery", qos: .userInitiated)
+    /// Nil until first use.
+    private let loop = Mutex<AvahiLoop?>(nil)
     private let state = State()
+    private let clocks: @Sendable () -> SleepDetector.Reading
     let counter = ObjectCounter()
 
     /// How often the bus is tried while it is away. The daemon's return is told by the bus.
-    private static let retryInterval: DispatchTimeInterval = .milliseconds(200)
+    private static let retryInterval: Duration = .milliseconds(200)
     /// How often the clocks are looked at.
-    private static let sleepCheckInterval: DispatchTimeInterval = .seconds(1)
+    private static let sleepCheckInterval: Duration = .seconds(1)
 
-    /// Touched on the queue only; users are touched with the connection's lock held besides.
+    /// Touched on the loop's thread only.
     private final class State: @unchecked Sendable {
         var connection: AvahiConnection?
         var users: [ObjectIdentifier: any AvahiUser] = [:]
@@ -51,22 +52,31 @@ final class AvahiClient: Sendable {
         /// Counts connections, so that a late word about a broken one does not hit its successor.
         var generation = 0
         var isRetrying = false
-        var sleepTimer: (any DispatchSourceTimer)?
-        var sleep = SleepDetector(.now)
+        var sleep: SleepDetector?
     }
 
+    /// - Parameter clocks: tell whether the host slept.
+    init(clocks: @escaping @Sendable () -> SleepDetector.Reading = { .now }) { self.clocks = clocks }
+
     deinit {
+        guard let loop = loop.withLock({ $0 }) else { return }
         let state = state
-        queue.async {
-            state.sleepTimer?.cancel()
+        loop.perform {
             let users = state.users.values
             state.users = [:]
-            if let connection = state.connection {
-                connection.withLock { for user in users { user.stop(nil) } }
-            } else {
-                for user in users { user.stop(nil) }
-            }
+            state.connection?.close()
             state.connection = nil
+            for user in users { user.stop(nil) }
+        }
+        loop.end()
+    }
+
+    private func startedLoop() throws(DiscoveryError) -> AvahiLoop {
+        try loop.withLock { loop throws(DiscoveryError) in
+            if let loop { return loop }
+            let new = try AvahiLoop()
+            loop = new
+            return new
         }
     }
 
@@ -74,97 +84,87 @@ final class AvahiClient: Sendable {
     ///
     /// - Throws: `DiscoveryError` with code `busNotRunning`, `daemonNotRunning` or `failed`.
     func connect() async throws {
+        let loop = try startedLoop()
         try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: Result { _ = try self.connection() }) }
+            loop.perform { continuation.resume(with: Result { _ = try self.connection(on: loop) }) }
         }
     }
 
     /// Starts a user and keeps it until it is removed; an error at the start goes to its `stop`.
     func add(_ user: some AvahiUser) {
-        queue.async {
-            do {
-                let connection = try self.connection()
-                self.state.users[ObjectIdentifier(user)] = user
-                try connection.withLock {
+        do {
+            let loop = try startedLoop()
+            loop.perform {
+                do throws(DiscoveryError) {
+                    let connection = try self.connection(on: loop)
+                    self.state.users[ObjectIdentifier(user)] = user
                     try user.start(on: connection)
                     self.state.started.insert(ObjectIdentifier(user))
                     user.daemonChanged(isRunning: connection.isRunning)
+                    self.watchSleep(on: loop)
+                } catch {
+                    self.stop(user, error)
                 }
-                self.watchSleep()
-            } catch {
-                let error = error as? DiscoveryError ?? DiscoveryError(.failed, detail: "\(error)")
-                self.stop(user, error)
             }
+        } catch {
+            user.stop(error)
         }
     }
 
     /// Frees what the user has of Avahi, soon. Removing it twice is allowed.
-    func remove(_ user: some AvahiUser) {
-        queue.async { self.stop(user, nil) }
-    }
+    func remove(_ user: some AvahiUser) { perform { self.stop(user, nil) } }
 
-    /// Runs the closure soon, with the connection's lock held, and never inside of a callback; not at all where there is no
-    /// connection then.
-    func perform(_ work: @escaping @Sendable () -> Void) {
-        queue.async { self.state.connection?.withLock(work) }
-    }
+    /// Runs the closure soon, on the loop's thread, and never inside of a callback; not at all where there is no loop.
+    func perform(_ work: @escaping @Sendable () -> Void) { loop.withLock { $0 }?.perform(work) }
 
-    /// Likewise for each user.
+    /// Likewise for each user, where there is a connection then.
     func performOnUsers(_ work: @escaping @Sendable (any AvahiUser) -> Void) {
-        queue.async {
-            guard let connection = self.state.connection else { return }
-            connection.withLock { for user in self.state.users.values { work(user) } }
+        perform {
+            guard self.state.connection != nil else { return }
+            for user in self.state.users.values { work(user) }
         }
     }
 
-    /// Likewise after a time; with the lock if there is a connection, and in any case.
-    func perform(after delay: DispatchTimeInterval, _ work: @escaping @Sendable () -> Void) {
-        queue.asyncAfter(deadline: .now() + delay) { [weak self] in
-            guard let self else { return }
-            if let connection = state.connection { connection.withLock(work) } else { work() }
-        }
+    /// Likewise after a time.
+    func perform(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+        guard let loop = loop.withLock({ $0 }) else { return }
+        loop.perform { loop.perform(after: delay, work) }
     }
 
     /// A user met an error: the connection is renewed where that is what failed, and the user ended otherwise. May be
     /// called from a callback.
     func fail(_ user: some AvahiUser, _ error: DiscoveryError, on connection: AvahiConnection?) {
-        queue.async {
+        perform {
             guard error.isConnectionLoss else { return self.stop(user, error) }
             guard let connection, connection === self.state.connection else { return }
             self.connectionLost()
         }
     }
 
-    // MARK: On the queue
+    // MARK: On the loop's thread
 
     private func stop(_ user: some AvahiUser, _ error: DiscoveryError?) {
-        let work = {
-            self.state.users[ObjectIdentifier(user)] = nil
-            self.state.started.remove(ObjectIdentifier(user))
-            user.stop(error)
-        }
-        if let connection = state.connection { connection.withLock(work) } else { work() }
-        guard state.users.isEmpty else { return }
-        state.sleepTimer?.cancel()
-        state.sleepTimer = nil
+        state.users[ObjectIdentifier(user)] = nil
+        state.started.remove(ObjectIdentifier(user))
+        user.stop(error)
     }
 
     /// The connection that stands, or a new one; with it everybody who waited is started.
-    private func connection() throws(DiscoveryError) -> AvahiConnection {
+    private func connection(on loop: AvahiLoop) throws(DiscoveryError) -> AvahiConnection {
         if let connection = state.connection {
-            guard connection.withLock({ connection.isConnected }) else { throw DiscoveryError(.daemonNotRunning) }
+            guard connection.isConnected else { throw DiscoveryError(.daemonNotRunning) }
             return connection
         }
-        let connection = try newConnection(waitsForDaemon: false)
+        let connection = try newConnection(on: loop, waitsForDaemon: false)
         startAll(connection)
         return connection
     }
 
-    private func newConnection(waitsForDaemon: Bool) throws(DiscoveryError) -> AvahiConnection {
+    private func newConnection(on loop: AvahiLoop, waitsForDaemon: Bool) throws(DiscoveryError) -> AvahiConnection {
         state.generation += 1
         let generation = state.generation
         let connection = try AvahiConnection(
-            waitsForDaemon: waitsForDaemon, counter: counter,
+            on: loop, waitsForDaemon: waitsForDaemon, counter: counter,
             onStateChange: .init { [weak self] state, _ in self?.stateChanged(state, generation) })
         state.connection = connection
         state.started = []
@@ -173,7 +173,7 @@ final class AvahiClient: Sendable {
 
     /// In a callback, or while the connection is being made.
     private func stateChanged(_ daemonState: AvahiClientState, _ generation: Int) {
-        queue.async {
+        perform {
             guard let connection = self.state.connection, generation == self.state.generation else { return }
             switch daemonState {
             case AVAHI_CLIENT_FAILURE: self.connectionLost()
@@ -185,76 +185,72 @@ final class AvahiClient: Sendable {
 
     /// Starts whoever isn't, and tells everybody whether the daemon has its name.
     private func startAll(_ connection: AvahiConnection) {
-        let isLost = connection.withLock {
-            guard connection.isConnected else { return false }
-            for (identity, user) in state.users {
-                do throws(DiscoveryError) {
-                    if !state.started.contains(identity) {
-                        try user.start(on: connection)
-                        state.started.insert(identity)
-                    }
-                    user.daemonChanged(isRunning: connection.isRunning)
-                } catch {
-                    if error.isConnectionLoss { return true }
-                    state.users[identity] = nil
-                    user.stop(error)
-                }
+        guard connection.isConnected else { return }
+        forUsers { identity, user throws(DiscoveryError) in
+            if !state.started.contains(identity) {
+                try user.start(on: connection)
+                state.started.insert(identity)
             }
-            return false
+            user.daemonChanged(isRunning: connection.isRunning)
         }
-        if isLost { connectionLost() }
     }
 
-    /// Everything of Avahi goes, users first; then the bus is tried until it is there again.
+    /// Calls each user; an error ends the user, or is the end of the connection.
+    private func forUsers(_ body: (ObjectIdentifier, any AvahiUser) throws(DiscoveryError) -> Void) {
+        for (identity, user) in state.users {
+            do throws(DiscoveryError) {
+                try body(identity, user)
+            } catch {
+                if error.isConnectionLoss { return connectionLost() }
+                state.users[identity] = nil
+                user.stop(error)
+            }
+        }
+    }
+
+    /// Everything of Avahi goes; then the bus is tried until it is there again.
     private func connectionLost() {
         guard let connection = state.connection else { return }
-        connection.withLock { for user in state.users.values { user.suspend(.daemonStopped) } }
-        state.started = []
+        connection.close()
         state.connection = nil
+        state.started = []
+        for user in state.users.values { user.suspend(.daemonStopped) }
         guard !state.users.isEmpty, !state.isRetrying else { return }
         state.isRetrying = true
         retry()
     }
 
     private func retry() {
-        guard state.connection == nil, !state.users.isEmpty else {
+        guard state.connection == nil, !state.users.isEmpty, let loop = loop.withLock({ $0 }) else {
             state.isRetrying = false
             return
         }
-        if SystemBus.isReachable != false, let connection = try? newConnection(waitsForDaemon: true) {
+        if SystemBus.isReachable != false, let connection = try? newConnection(on: loop, waitsForDaemon: true) {
             state.isRetrying = false
             startAll(connection)
         } else {
-            queue.asyncAfter(deadline: .now() + Self.retryInterval) { [weak self] in self?.retry() }
+            loop.perform(after: Self.retryInterval) { [weak self] in self?.retry() }
         }
     }
 
-    private func watchSleep() {
-        guard state.sleepTimer == nil else { return }
-        state.sleep = SleepDetector(.now)
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(
-            deadline: .now() + Self.sleepCheckInterval, repeating: Self.sleepCheckInterval, leeway: .milliseconds(200))
-        timer.setEventHandler { [weak self] in
-            guard let self, let time = state.sleep.slept(.now) else { return }
-            hostSlept(time)
-        }
-        timer.resume()
-        state.sleepTimer = timer
+    // MARK: Sleep
+
+    private func watchSleep(on loop: AvahiLoop) {
+        guard state.sleep == nil else { return }
+        state.sleep = SleepDetector(clocks())
+        loop.perform(after: Self.sleepCheckInterval) { [weak self] in self?.checkSleep() }
     }
 
-    private func hostSlept(_ time: Duration) {
-        guard let connection = state.connection else { return }
-        let isLost = connection.withLock {
-            for (identity, user) in state.users where state.started.contains(identity) {
-                do throws(DiscoveryError) { try user.hostSlept(time) } catch {
-                    if error.isConnectionLoss { return true }
-                    state.users[identity] = nil
-                    user.stop(error)
-                }
+    private func checkSleep() {
+        guard !state.users.isEmpty, let loop = loop.withLock({ $0 }) else {
+            state.sleep = nil
+            return
+        }
+        if let time = state.sleep?.slept(clocks()), state.connection != nil {
+            forUsers { identity, user throws(DiscoveryError) in
+                if state.started.contains(identity) { try user.hostSlept(time) }
             }
-            return false
         }
-        if isLost { connectionLost() }
+        loop.perform(after: Self.sleepCheckInterval) { [weak self] in self?.checkSleep() }
     }
 }

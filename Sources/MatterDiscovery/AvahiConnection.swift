@@ -1,5 +1,4 @@
 import CAvahi
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -10,37 +9,60 @@ final class ObjectCounter: Sendable {
     func add(_ number: Int) { value.add(number, ordering: .relaxed) }
 }
 
-/// The one owner of Avahi's event loop, which runs on a thread of its own, and of its clients.
+/// The one owner of Avahi's clients, each of which is a connection of its own to the bus.
 ///
 /// avahi-daemon gives each client a limited number of objects (objects-per-client-max, 1,024 by default), and four of them
-/// follow one device. So lists, resolvers and publications have the first client for themselves, and records are
-/// followed by further clients, made as they are needed.
+/// follow one device. So there are several:
 ///
-/// Everything of Avahi is touched only while `withLock` runs, or in a callback, which Avahi makes with the lock held. The
-/// connection is spent when the daemon or the bus goes.
+/// - the first has lists, publications, and resolvers while they are few;
+/// - records are followed by further ones, made as they are needed;
+/// - a crowd of resolvers gets clients for itself, which are closed with all that they hold when everything is answered: that
+///   costs next to nothing, and freeing an object costs a call to the daemon.
+///
+/// Made and used on the loop's thread only. Spent when the daemon or the bus goes.
 final class AvahiConnection: @unchecked Sendable {
     /// What an object is for.
-    enum Purpose { case lists, records }
+    enum Purpose { case lists, records, resolvers }
 
     /// An object of Avahi's, and the client that it was made by.
     struct Object {
         fileprivate(set) var pointer: OpaquePointer
         fileprivate(set) var client: Int
+        fileprivate(set) var purpose: Purpose
     }
 
-    /// One for lists, the others for records.
-    static let maximumClients = 9
+    private struct Client {
+        let pointer: OpaquePointer
+        let purpose: Purpose
+        /// Objects that it has.
+        var objects = 0
+        /// Objects that it ever made.
+        var made = 0
+        /// Whether it was refused an object, and has freed none since.
+        var isFull = false
+        /// Resolvers that have answered and go with the client.
+        var answered: [AnyObject] = []
+    }
 
-    private let poll: OpaquePointer
+    private static let maximumRecordClients = 8
+    private static let maximumResolverClients = 4
+    /// Resolvers that one client makes before the next takes over, and that the first client has beside its lists.
+    private static let resolversPerClient = 512
+    private static let singleResolvers = 16
+    /// Objects from which on closing a client is better than freeing each.
+    private static let worthClosing = 8
+
+    private let loop: AvahiLoop
     private let onStateChange: StateHandler
     private let counter: ObjectCounter
-    // With the lock held:
-    private var clients: [OpaquePointer]
-    /// Clients that were refused an object, and have freed none since.
-    private var full: Set<Int> = []
-    private var isStarted = false
+    /// By numbers that are never used again; 0 is the first.
+    private var clients: [Int: Client] = [:]
+    private var nextClient = 1
+    private var singleResolvers = 0
+    /// What is being freed together.
+    private var freed: [(object: Object, free: (OpaquePointer) -> Void)]?
 
-    /// What Avahi's state callback calls, on Avahi's thread with the lock held.
+    /// What Avahi's state callback calls, on the loop's thread.
     final class StateHandler: @unchecked Sendable {
         private let handle: (AvahiClientState, Int32) -> Void
         init(_ handle: @escaping (AvahiClientState, Int32) -> Void) { self.handle = handle }
@@ -50,106 +72,160 @@ final class AvahiConnection: @unchecked Sendable {
     /// - Parameter waitsForDaemon: succeeds where the bus runs and the daemon doesn't; the state tells when it does.
     /// - Throws: `DiscoveryError` with code `busNotRunning`, `daemonNotRunning` or `failed`.
     init(
-        waitsForDaemon: Bool = false, counter: ObjectCounter, onStateChange: StateHandler
+        on loop: AvahiLoop, waitsForDaemon: Bool = false, counter: ObjectCounter, onStateChange: StateHandler
     ) throws(DiscoveryError) {
-        guard let poll = avahi_threaded_poll_new() else {
-            throw DiscoveryError(.failed, detail: "no memory for an event loop")
-        }
-        let flags = waitsForDaemon ? AVAHI_CLIENT_NO_FAIL : AvahiClientFlags(rawValue: 0)
-        var error: Int32 = 0
-        let handler = Unmanaged.passUnretained(onStateChange).toOpaque()
-        guard let client = avahi_client_new(avahi_threaded_poll_get(poll), flags, clientStateChanged, handler, &error)
-        else {
-            avahi_threaded_poll_free(poll)
-            if SystemBus.isReachable == false { throw DiscoveryError(.busNotRunning) }
-            throw DiscoveryError(avahi: error)
-        }
-        self.poll = poll
-        clients = [client]
+        self.loop = loop
         self.counter = counter
         self.onStateChange = onStateChange
-        guard avahi_threaded_poll_start(poll) == 0 else {
-            throw DiscoveryError(.failed, detail: "the event loop's thread did not start")
+        do {
+            clients[0] = Client(pointer: try newClient(waitsForDaemon: waitsForDaemon), purpose: .lists)
+        } catch {
+            if SystemBus.isReachable == false { throw DiscoveryError(.busNotRunning) }
+            throw error
         }
-        isStarted = true
     }
 
     deinit {
-        // The last reference may go on Avahi's own thread, which cannot stop itself.
-        let pointers = Pointers(poll: poll, isStarted: isStarted, clients: clients, onStateChange: onStateChange)
-        DispatchQueue.global().async { pointers.free() }
+        let pointers = Pointers(clients: clients.values.map(\.pointer), onStateChange: onStateChange)
+        counter.add(-clients.values.reduce(0) { $0 + $1.objects })
+        // Not inside of a callback, and on the right thread.
+        loop.perform { pointers.free() }
     }
 
     private struct Pointers: @unchecked Sendable {
-        let poll: OpaquePointer
-        let isStarted: Bool
         let clients: [OpaquePointer]
         let onStateChange: StateHandler
-        func free() {
-            if isStarted { avahi_threaded_poll_stop(poll) }
-            for client in clients { avahi_client_free(client) }
-            avahi_threaded_poll_free(poll)
+        func free() { for client in clients { avahi_client_free(client) } }
+    }
+
+    private func newClient(waitsForDaemon: Bool = false) throws(DiscoveryError) -> OpaquePointer {
+        let flags = waitsForDaemon ? AVAHI_CLIENT_NO_FAIL : AvahiClientFlags(rawValue: 0)
+        var error: Int32 = 0
+        let handler = Unmanaged.passUnretained(onStateChange).toOpaque()
+        guard let client = avahi_client_new(loop.api, flags, clientStateChanged, handler, &error) else {
+            throw DiscoveryError(avahi: error)
         }
+        return client
     }
 
-    /// Runs the closure while Avahi's thread stands still. Not to be called from a callback.
-    func withLock<R>(_ body: () throws -> R) rethrows -> R {
-        avahi_threaded_poll_lock(poll)
-        defer { avahi_threaded_poll_unlock(poll) }
-        return try body()
-    }
+    // MARK: Objects
 
-    /// Makes an object of Avahi's by the first client that has room. With the lock held.
+    /// Makes an object of Avahi's by the first client that has room.
     ///
     /// - Parameter body: gets a client, which must not leave it, and gives what it made, or nil.
     /// - Throws: `DiscoveryError`: `tooManyObjects` where no client has room, or as Avahi reports it.
     func make(_ purpose: Purpose, _ body: (OpaquePointer) -> OpaquePointer?) throws(DiscoveryError) -> Object {
-        var number = purpose == .lists ? 0 : 1
-        while number < Self.maximumClients {
-            defer { number += 1 }
-            guard !full.contains(number) else { continue }
-            while clients.count <= number { clients.append(try anotherClient()) }
-            let client = clients[number]
+        while let number = try clientWithRoom(for: purpose), let client = clients[number]?.pointer {
             if let pointer = body(client) {
                 counter.add(1)
-                return Object(pointer: pointer, client: number)
+                clients[number]?.objects += 1
+                clients[number]?.made += 1
+                if purpose == .resolvers, number == 0 { singleResolvers += 1 }
+                return Object(pointer: pointer, client: number, purpose: purpose)
             }
             let error = DiscoveryError(avahi: avahi_client_errno(client))
             guard error.code == .tooManyObjects else { throw error }
-            full.insert(number)
+            clients[number]?.isFull = true
         }
         throw DiscoveryError(.tooManyObjects)
     }
 
-    private func anotherClient() throws(DiscoveryError) -> OpaquePointer {
-        var error: Int32 = 0
-        let handler = Unmanaged.passUnretained(onStateChange).toOpaque()
-        let flags = AvahiClientFlags(rawValue: 0)
-        guard let client = avahi_client_new(avahi_threaded_poll_get(poll), flags, clientStateChanged, handler, &error)
-        else { throw DiscoveryError(avahi: error) }
-        return client
+    private func clientWithRoom(for purpose: Purpose) throws(DiscoveryError) -> Int? {
+        let first = clients[0]?.isFull == false ? 0 : nil
+        if purpose == .lists { return first }
+        let others = clients.filter { $0.value.purpose == purpose }
+        let open = others.filter {
+            !$0.value.isFull && (purpose == .records || $0.value.made < Self.resolversPerClient)
+        }
+        if let number = open.keys.min() { return number }
+        if purpose == .resolvers, first != nil, singleResolvers < Self.singleResolvers { return first }
+        let maximum = purpose == .records ? Self.maximumRecordClients : Self.maximumResolverClients
+        guard others.count < maximum else { return nil }
+        do {
+            clients[nextClient] = Client(pointer: try newClient(), purpose: purpose)
+        } catch {
+            // The bus limits the connections of one user.
+            guard error.code == .busNotRunning, SystemBus.isReachable != false else { throw error }
+            return nil
+        }
+        nextClient += 1
+        return nextClient - 1
     }
 
-    /// Frees an object. With the lock held.
-    func free(_ object: Object, _ body: (OpaquePointer) -> Void) {
+    /// Frees an object; not inside of its own callback.
+    func free(_ object: Object, _ body: @escaping (OpaquePointer) -> Void) {
+        // It may have gone with its client.
+        guard clients[object.client] != nil else { return }
+        guard freed == nil else {
+            freed?.append((object, body))
+            return
+        }
         body(object.pointer)
         counter.add(-1)
-        full.remove(object.client)
+        clients[object.client]?.objects -= 1
+        clients[object.client]?.isFull = false
+        if object.purpose == .resolvers, object.client == 0 { singleResolvers -= 1 }
+        closeIfAnswered(object.client)
     }
 
-    /// Calls the closure with the first of Avahi's clients; the pointer must not leave it. With the lock held.
-    func withClient<R>(_ body: (OpaquePointer?) -> R) -> R { body(clients.first) }
+    /// Frees together what is let go in the closure: a client that has nothing else is closed. Not inside of a callback.
+    func freeTogether(_ body: () -> Void) {
+        freed = []
+        body()
+        let all = Dictionary(grouping: freed ?? []) { $0.object.client }
+        freed = nil
+        for (number, items) in all {
+            guard let client = clients[number] else { continue }
+            let isAll = items.count == client.objects - client.answered.count
+            if isAll, number != 0, items.count >= Self.worthClosing {
+                close(number)
+            } else {
+                for (object, body) in items { free(object, body) }
+            }
+        }
+    }
 
-    private var state: AvahiClientState { clients.first.map { avahi_client_get_state($0) } ?? AVAHI_CLIENT_FAILURE }
+    /// Takes over a resolver that has answered, if it goes with its client.
+    func keep(_ resolver: AnyObject, until object: Object) {
+        guard object.client != 0, clients[object.client] != nil else { return }
+        clients[object.client]?.answered.append(resolver)
+        // Not inside of its own callback.
+        let client = object.client
+        loop.perform { [weak self] in self?.closeIfAnswered(client) }
+    }
 
-    /// Whether the daemon has its host name and takes services. With the lock held.
+    private func closeIfAnswered(_ number: Int) {
+        guard let client = clients[number], client.purpose == .resolvers, client.objects == client.answered.count else {
+            return
+        }
+        close(number)
+    }
+
+    private func close(_ number: Int) {
+        guard let client = clients.removeValue(forKey: number) else { return }
+        counter.add(-client.objects)
+        avahi_client_free(client.pointer)
+    }
+
+    /// Gives everything back at once, without a word to the daemon. Not inside of a callback.
+    func close() {
+        for number in clients.keys { close(number) }
+    }
+
+    // MARK: The daemon
+
+    private var state: AvahiClientState {
+        clients[0].map { avahi_client_get_state($0.pointer) } ?? AVAHI_CLIENT_FAILURE
+    }
+
+    /// Whether the daemon has its host name and takes services.
     var isRunning: Bool { state == AVAHI_CLIENT_S_RUNNING }
 
-    /// Whether the daemon is there, so that it can be asked. With the lock held.
+    /// Whether the daemon is there, so that it can be asked.
     var isConnected: Bool { state != AVAHI_CLIENT_FAILURE && state != AVAHI_CLIENT_CONNECTING }
 }
 
-/// Avahi calls this on its own thread; a closure that a main-actor context made would trap there.
+/// A closure that a main-actor context made would trap where Avahi calls it.
 private func clientStateChanged(client: OpaquePointer?, state: AvahiClientState, context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     let error = client.map { avahi_client_errno($0) } ?? 0

@@ -14,8 +14,8 @@ struct PublishedService: Hashable, Sendable {
     var interfaceIndex: UInt32?
 }
 
-/// The one owner of an entry group of Avahi's: a set of records that are published together. Made, used and released with
-/// the connection's lock held.
+/// The one owner of an entry group of Avahi's: a set of records that are published together. Made, used and released on
+/// the loop's thread.
 final class EntryGroup {
     enum Event: Sendable {
         /// Nobody on the link objected, and the records are announced.
@@ -29,7 +29,7 @@ final class EntryGroup {
     private let handle: (Event) -> Void
     private var group: AvahiConnection.Object?
 
-    /// - Parameter handle: called on Avahi's thread with the lock held, possibly before `publish` returns.
+    /// - Parameter handle: called possibly before `publish` returns.
     init(_ connection: AvahiConnection, handle: @escaping (Event) -> Void) throws(DiscoveryError) {
         self.connection = connection
         self.handle = handle

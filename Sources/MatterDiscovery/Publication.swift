@@ -66,7 +66,7 @@ final class ServicePublisher: AvahiUser, @unchecked Sendable {
     private let anotherName: (@Sendable () -> String)?
     private let status: Mutex<Status>
 
-    // With the connection's lock held:
+    // On the loop's thread:
     private var connection: AvahiConnection?
     private var group: EntryGroup?
     private var namesTried = 1

@@ -1,7 +1,7 @@
 import CAvahi
 
-/// Resolves one service once: quick, but with one address only. Made, used and released with the connection's lock held,
-/// and not released inside of `handle`.
+/// Resolves one service once: quick, but with one address only. Made, used and released on the loop's thread, and not
+/// released inside of `handle`.
 final class ServiceResolver {
     struct Answer: Sendable {
         var location: ServiceLocation
@@ -20,7 +20,7 @@ final class ServiceResolver {
     ///   - type: as `_matterc._udp`.
     ///   - origin: where to ask.
     ///   - family: of the address that is wanted.
-    ///   - handle: gets the first answer, or nil where there was none in five seconds; on Avahi's thread with the lock held.
+    ///   - handle: gets the first answer, or nil where there was none in five seconds.
     /// - Throws: `DiscoveryError`, as Avahi reports it.
     init(
         _ connection: AvahiConnection, name: String, type: String, origin: ServiceInstance.Origin,
@@ -29,7 +29,7 @@ final class ServiceResolver {
         self.connection = connection
         self.handle = handle
         let context = Unmanaged.passUnretained(self).toOpaque()
-        resolver = try connection.make(.lists) { client in
+        resolver = try connection.make(.resolvers) { client in
             avahi_service_resolver_new(
                 client, origin.interface, origin.transport, name, type, ServiceType.domain,
                 AvahiProtocol(family == .ipv6 ? AVAHI_PROTO_INET6 : AVAHI_PROTO_INET), AvahiLookupFlags(rawValue: 0),
@@ -44,6 +44,7 @@ final class ServiceResolver {
     fileprivate func called(_ answer: Answer?) {
         guard !isAnswered else { return }
         isAnswered = true
+        if let resolver { connection.keep(self, until: resolver) }
         handle(answer)
     }
 }

@@ -1,11 +1,8 @@
-import CAvahi
-import Dispatch
-
 /// Watches services, by lists of instances or one by its name, and reports each when it is complete.
 ///
 /// It does what `ServiceInstance` says: that decides, this holds what is asked of Avahi. Each listed instance is resolved
-/// once, a limited number of them at a time; when that is done, its records are followed by browsers. Everything runs with
-/// the connection's lock held.
+/// once, a limited number of them at a time; when that is done, its records are followed by browsers. Everything runs on
+/// the loop's thread.
 final class ServiceWatch: AvahiUser, @unchecked Sendable {
     typealias Report = @Sendable (Result<DiscoveryEvent<ResolvedService>, DiscoveryError>) -> Void
 
@@ -33,13 +30,15 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     /// Instances of one watch; a flood of more is not read.
     static let maximumInstances = 4096
     /// Resolvers at a time.
-    static let window = 256
-    /// Resolvers under way beside which records begin to be followed: those that don't answer must not hold up the rest.
-    static let windowWhenFollowing = 64
-    /// Instances whose browsers are made at a time, so that others get the lock meanwhile.
-    static let followedAtATime = 16
+    static let window = 512
+    /// Resolvers that are made in a row, and instances whose browsers are: others get their turn between.
+    static let resolvedAtATime = 16
+    static let followedAtATime = 4
+    /// Records begin to be followed when all resolvers have answered, or none has for so long: those that don't answer must
+    /// not hold up the rest.
+    static let silence: Duration = .milliseconds(200)
     /// How long something that was found before an interruption may take to be seen again.
-    static let confirmationTime: DispatchTimeInterval = .seconds(5)
+    static let confirmationTime: Duration = .seconds(5)
     /// The shortest time between two new queries for one instance.
     static let requeryInterval: Duration = .seconds(1)
 
@@ -54,6 +53,8 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         /// Nil where it is still to be made, or Avahi allowed no more objects.
         var service: RecordBrowser?
         var text: RecordBrowser?
+        /// Hosts that it is told of.
+        var hosts: Set<String> = []
         var lastRequery: ContinuousClock.Instant?
     }
 
@@ -81,14 +82,18 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     /// Instances of which it isn't known yet what they are.
     private var unsettled: Set<String> = []
     private var resolutions = Queue<Resolution>()
+    /// Those that haven't answered.
     private var resolvers: [Resolution: ServiceResolver] = [:]
-    /// Resolvers that have answered.
-    private var finished: [Resolution] = []
+    /// Those that have, and wait to be let go.
+    private var finished: [ServiceResolver] = []
+    private var isResolving = false
+    private var lastAnswer = ContinuousClock.now
     /// Instances that need browsers.
     private var unfollowed = Queue<String>()
     private var isFollowing = false
     /// Instances that wait for objects of Avahi's to become free.
     private var starved: Set<String> = []
+    private var isFeeding = false
     private var interruption: ContinuousClock.Instant?
     /// Counts the times that Avahi was asked from the beginning.
     private var round = 0
@@ -165,21 +170,32 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
 
     /// Gives everything back to Avahi; what was found is kept.
     private func release() {
-        lists = []
+        let connection = connection
+        self.connection = nil
+        if let connection { connection.freeTogether(letGo) } else { letGo() }
         quietLists = []
+        resolutions = Queue()
+        unfollowed = Queue()
+        isResolving = false
+        isFollowing = false
+        isFeeding = false
+        unsettled = []
+        starved = []
+        for key in watched.keys {
+            watched[key]?.instance.suspend()
+            if watched[key]?.instance.isListed == false { watched[key] = nil }
+        }
+    }
+
+    private func letGo() {
+        lists = []
         hosts = [:]
         resolvers = [:]
         finished = []
-        resolutions = Queue()
-        unfollowed = Queue()
-        unsettled = []
-        starved = []
-        connection = nil
         for key in watched.keys {
             watched[key]?.service = nil
             watched[key]?.text = nil
-            watched[key]?.instance.suspend()
-            if watched[key]?.instance.isListed == false { watched[key] = nil }
+            watched[key]?.hosts = []
         }
     }
 
@@ -227,6 +243,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         starved.remove(key)
         for resolution in resolvers.keys where resolution.key == key { finish(resolution) }
         feedStarved()
+        resolveSoon()
         reportIfSettled()
     }
 
@@ -282,13 +299,15 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             case .report: break
             case .resolve(let origin):
                 resolutions.append(Resolution(key: key, origin: origin))
-                resolveSome()
+                resolveSoon()
             case .watchHost(let host):
                 hosts[host, default: Host()].subscribers.insert(key)
+                watched[key]?.hosts.insert(host)
                 for input in hosts[host]?.inputs ?? [] { handle(key, input) }
                 follow(key)
             case .forgetHost(let host):
                 hosts[host]?.subscribers.remove(key)
+                watched[key]?.hosts.remove(host)
                 if hosts[host]?.subscribers.isEmpty == true { hosts[host] = nil }
                 feedStarved()
             case .requeryHost(let host):
@@ -311,9 +330,18 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
 
     // MARK: Resolvers
 
+    private func resolveSoon() {
+        guard !isResolving, !resolutions.isEmpty, resolvers.count < Self.window else { return followSoon() }
+        isResolving = true
+        client?.perform { [weak self] in self?.resolveSome() }
+    }
+
     private func resolveSome() {
-        while resolvers.count < Self.window, let resolution = resolutions.popFirst() {
-            guard let connection, let instance = watched[resolution.key]?.instance else { continue }
+        isResolving = false
+        guard let connection else { return }
+        for _ in 0..<Self.resolvedAtATime where resolvers.count < Self.window {
+            guard let resolution = resolutions.popFirst() else { break }
+            guard let instance = watched[resolution.key]?.instance else { continue }
             if instance.isFound || resolvers[resolution] != nil { continue }
             do {
                 let family: NodeAddress.Family = environment.families().contains(.ipv6) ? .ipv6 : .ipv4
@@ -327,11 +355,13 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
                 return resolutions.prepend(resolution)
             }
         }
-        followSoon()
+        lastAnswer = .now
+        resolveSoon()
+        reportIfSettled()
     }
 
     private func answered(_ resolution: Resolution, _ answer: ServiceResolver.Answer?) {
-        // Not freed inside of the resolver's own callback.
+        lastAnswer = .now
         finish(resolution)
         if let answer {
             handle(
@@ -340,17 +370,19 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         } else {
             handle(resolution.key, .resolverFailed(resolution.origin))
         }
+        resolveSoon()
     }
 
+    /// Not freed inside of its own callback.
     private func finish(_ resolution: Resolution) {
+        guard let resolver = resolvers.removeValue(forKey: resolution) else { return }
         if finished.isEmpty { client?.perform { [weak self] in self?.letFinishedGo() } }
-        finished.append(resolution)
+        finished.append(resolver)
     }
 
     private func letFinishedGo() {
-        for resolution in finished { resolvers[resolution] = nil }
         finished = []
-        resolveSome()
+        resolveSoon()
         reportIfSettled()
     }
 
@@ -362,16 +394,22 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     }
 
     private func followSoon() {
-        guard !isFollowing, !unfollowed.isEmpty, resolutions.isEmpty, resolvers.count <= Self.windowWhenFollowing else {
-            return
-        }
+        guard !isFollowing, !unfollowed.isEmpty, resolutions.isEmpty else { return }
         isFollowing = true
-        client?.perform { [weak self] in self?.followSome() }
+        let silence = ContinuousClock.now - lastAnswer
+        if resolvers.isEmpty || silence >= Self.silence {
+            client?.perform { [weak self] in self?.followSome() }
+        } else {
+            client?.perform(after: Self.silence - silence) { [weak self] in self?.followSome() }
+        }
     }
 
     private func followSome() {
         isFollowing = false
         guard connection != nil else { return }
+        guard resolutions.isEmpty, resolvers.isEmpty || ContinuousClock.now - lastAnswer >= Self.silence else {
+            return followSoon()
+        }
         for _ in 0..<Self.followedAtATime {
             guard let key = unfollowed.popFirst() else { break }
             do { try makeBrowsers(key) } catch { return fail(error) }
@@ -384,9 +422,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     private func makeBrowsers(_ key: String) throws(DiscoveryError) {
         do {
             try makeInstanceBrowsers(key)
-            for host in hosts.keys where hosts[host]?.subscribers.contains(key) == true {
-                try makeHostBrowsers(host)
-            }
+            for host in (watched[key]?.hosts ?? []).sorted() { try makeHostBrowsers(host) }
             if starved.remove(key) != nil { handle(key, .followed(true)) }
         } catch {
             guard error.code == .tooManyObjects else { throw error }
@@ -426,9 +462,14 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     }
 
     private func feedStarved() {
-        guard !starved.isEmpty else { return }
-        for key in starved.sorted() { unfollowed.append(key) }
-        followSoon()
+        guard !starved.isEmpty, !isFeeding else { return }
+        isFeeding = true
+        client?.perform { [weak self] in
+            guard let self else { return }
+            isFeeding = false
+            for key in starved.sorted() { unfollowed.append(key) }
+            followSoon()
+        }
     }
 
     // MARK: Asking again
@@ -451,7 +492,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             // Avahi asks anew only where nobody else follows the record.
             watched[key]?.service = nil
             handle(key, .servicesRequeried)
-            for host in hosts.keys.sorted() where hosts[host]?.subscribers.contains(key) == true { requery(host: host) }
+            for host in entry.hosts.sorted() { requery(host: host) }
             follow(key)
         }
     }
@@ -470,7 +511,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
 }
 
 extension AvahiClient {
-    /// Runs the closure soon on each watch, with the lock held.
+    /// Runs the closure soon on each watch.
     func performOnWatches(_ work: @escaping @Sendable (ServiceWatch) -> Void) {
         performOnUsers { if let watch = $0 as? ServiceWatch { work(watch) } }
     }

@@ -35,7 +35,7 @@ final class AvahiClient: Sendable {
     /// Nil until first use.
     private let loop = Mutex<AvahiLoop?>(nil)
     private let state = State()
-    private let clocks: @Sendable () -> SleepDetector.Reading
+    private let clocks: @Sendable () -> HostClocks
     let counter = ObjectCounter()
 
     /// How often the bus is tried while it is away. The daemon's return is told by the bus.
@@ -56,7 +56,7 @@ final class AvahiClient: Sendable {
     }
 
     /// - Parameter clocks: tell whether the host slept.
-    init(clocks: @escaping @Sendable () -> SleepDetector.Reading = { .now }) { self.clocks = clocks }
+    init(clocks: @escaping @Sendable () -> HostClocks = { .now }) { self.clocks = clocks }
 
     deinit {
         guard let loop = loop.withLock({ $0 }) else { return }

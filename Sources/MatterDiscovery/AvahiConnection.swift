@@ -123,6 +123,8 @@ final class AvahiConnection: @unchecked Sendable {
                 if purpose == .resolvers, number == 0 { singleResolvers += 1 }
                 return Object(pointer: pointer, client: number, purpose: purpose)
             }
+            // Its end may be known already, and not told yet.
+            if avahi_client_errno(client) == Int32(AVAHI_ERR_BAD_STATE) { throw DiscoveryError(.daemonStopped) }
             let error = DiscoveryError(avahi: avahi_client_errno(client))
             guard error.code == .tooManyObjects else { throw error }
             clients[number]?.isFull = true

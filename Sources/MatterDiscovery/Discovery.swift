@@ -13,10 +13,13 @@ public final class Discovery: Sendable {
     /// For the whole process; one connection is enough.
     public static let shared = Discovery()
 
-    let client = AvahiClient()
+    let client: AvahiClient
     let health = AddressHealth()
 
-    public init() {}
+    public init() { client = AvahiClient() }
+
+    /// With clocks of the caller's, so that a host's sleep can be tried without one.
+    package init(clocks: @escaping @Sendable () -> HostClocks) { client = AvahiClient(clocks: clocks) }
 
     /// How many objects avahi-daemon holds for this program: browsers, resolvers and publications.
     public var heldObjects: Int { client.counter.count }

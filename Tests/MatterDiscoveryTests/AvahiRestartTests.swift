@@ -35,6 +35,66 @@ import Testing
     }
 }
 
+/// Again and again, and other reasons to ask anew.
+@Suite(.serialized) struct AvahiRecoveryTests {
+    /// The daemon is killed several times in one watch: nothing is lost, and the process has no more descriptors and threads
+    /// than before. tools/soak does it twenty times.
+    @Test func severalRestartsLeaveNothingBehind() async throws {
+        let lines = try await Avahi.run(
+            """
+            export D=$(mktemp -d); trap 'rm -r $D' EXIT
+            $NETNS peer beta -- bash -c '
+                for i in 1 2 3; do avahi-publish-service N$i _matterc._udp 5541 D=$i CM=1 &> /dev/null & done; wait' &
+            $PROBE browse all > $D/events & watch=$!
+            await() { until [ $(grep -c "\\"$1\\"" $D/events) -ge $2 ]; do sleep 0.02; done; }
+            await found 3
+            for i in 1 2 3 4; do
+                kill -9 $(cat $NETNS_DIR/avahi.pid)
+                $NETNS avahi
+                await resumed $i
+                echo "{\\"event\\": \\"held\\", \\"description\\": \\"$(ls /proc/$watch/fd | wc -l) $(ls /proc/$watch/task | wc -l)\\"}"
+            done
+            avahi-publish-service LAST _matterc._udp 5541 D=9 CM=1 &> /dev/null &
+            await LAST 1
+            kill $watch
+            cat $D/events
+            """)
+        let found = lines.filter { $0.event == "found" }.compactMap(\.name)
+        #expect(found.sorted() == ["LAST", "N1", "N2", "N3"])
+        #expect(lines.allSatisfy { $0.event != "lost" })
+        let held = lines.filter { $0.event == "held" }.compactMap(\.description)
+        #expect(held.count == 4)
+        #expect(held.last == held.first)
+    }
+
+    /// After a sleep everything is asked for again: what went meanwhile is lost, what stayed is kept without an event.
+    @Test func sleepIsAGap() async throws {
+        let lines = try await Avahi.run(
+            """
+            avahi-publish-service STAYS _matterc._udp 5541 D=1 CM=1 &> /dev/null &
+            $PROBE browse all --until-found 2 --asleep-after 1 3600 --after 3 \\
+                'exec avahi-publish-service COMES _matterc._udp 5542 D=2 CM=1 &> /dev/null'
+            """, options: [.noIPv4])
+        #expect(lines.map(\.event) == ["found", "interrupted", "resumed", "found"])
+        #expect(lines.compactMap(\.name) == ["STAYS", "COMES"])
+        #expect(lines.compactMap(\.description).first == "host slept")
+        let gap = try #require(lines.compactMap(\.description).last.flatMap { Double($0) })
+        #expect((3_590_000...3_610_000).contains(gap))
+    }
+
+    /// The cable is pulled, and put in again.
+    @Test func interfaceGoesAndComes() async throws {
+        let lines = try await Avahi.run(
+            """
+            $NETNS peer beta -- avahi-publish-service N _matterc._udp 5541 D=1 CM=1 &> /dev/null &
+            echo 1 > /proc/sys/net/ipv6/conf/v0/keep_addr_on_down
+            $PROBE browse all --until-found 2 --until-lost --after 1 'ip link set v0 down' \\
+                --on-lost 'ip link set v0 up'
+            """, options: [.noIPv4])
+        #expect(lines.map(\.event).filter { $0 != "updated" } == ["found", "lost", "found"])
+    }
+}
+
 /// Publications over restarts.
 @Suite(.serialized) struct AvahiPublicationRestartTests {
     /// What was published is there again after the daemon or the bus went, without anybody asking.

@@ -228,12 +228,39 @@ enum Avahi {
             """
             for i in $(seq 10); do avahi-publish-service N$i _matterc._udp 5541 D=$i CM=1 &> /dev/null & done
             $PROBE browse all --until-found 10 > /dev/null
-            $PROBE held
+            $PROBE held 4
             """)
         #expect(lines.map(\.event) == ["watching", "cancelled"])
         let held = lines.compactMap { $0.description.flatMap { Int($0) } }
         #expect((held.first ?? 0) > 4 * 10)
         #expect(held.last == 0)
+    }
+
+    /// What avahi-daemon itself has is gone while the process that asked for it still runs: each of its objects refuses to
+    /// be freed by anybody else.
+    @Test func cancellingFreesWhatTheDaemonHas() async throws {
+        let lines = try await Avahi.run(
+            """
+            for i in 1 2; do avahi-publish-service N$i _matterc._udp 5541 D=$i CM=1 &> /dev/null & done
+            $PROBE browse all --until-found 2 > /dev/null
+            cat > /run/count <<'END'
+            number=0
+            for client in $(seq 8); do
+                for object in $(seq 16); do
+                    for kind in ServiceBrowser RecordBrowser ServiceResolver; do
+                        dbus-send --system --print-reply --dest=org.freedesktop.Avahi /Client$client/$kind$object \\
+                            org.freedesktop.Avahi.$kind.Free 2>&1 | grep -q AccessDenied && number=$((number + 1))
+                    done
+                done
+            done
+            echo "{\\"event\\": \\"objects\\", \\"description\\": \\"$number\\"}"
+            END
+            $PROBE held 0 --and-wait --after 1 'bash /run/count' --after 2 'bash /run/count'
+            """)
+        #expect(lines.map(\.event) == ["watching", "objects", "cancelled", "objects"])
+        let numbers = lines.compactMap { $0.description.flatMap { Int($0) } }
+        // A list, two records of each service and two of the host.
+        #expect(numbers == [7, 7, 0, 0])
     }
 
     /// Many devices: each found, none twice.

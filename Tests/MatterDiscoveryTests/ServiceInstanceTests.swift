@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test func sleepIsSeenOnTwoClocks() {
-        func reading(_ awake: Int, _ total: Int) -> SleepDetector.Reading {
+        func reading(_ awake: Int, _ total: Int) -> HostClocks {
             .init(awake: .seconds(awake), total: .seconds(total))
         }
         var detector = SleepDetector(reading(10, 100))

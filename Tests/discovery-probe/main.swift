@@ -1,7 +1,7 @@
 // Runs discovery in a process of its own, for tests: each event is one line of JSON on standard output.
 //
 //   discovery-probe browse FILTER | find DISCRIMINATOR [--including-closed] | resolve FABRIC NODE
-//                   | cancel ROUNDS | held
+//                   | cancel ROUNDS | held OTHERS
 //                   | publish-many COUNT [--one-by-one]
 //                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
 //       [--events N]         ends after so many events
@@ -14,12 +14,16 @@
 //       [--on-address TEXT COMMAND]  runs a shell command when an address has the text in it, once
 //       [--until-address-gone TEXT]  ends when no address has the text in it any more
 //       [--after N COMMAND]  runs a shell command when the Nth event has come (0: at the start)
+//       [--on-lost COMMAND]  runs a shell command when something is lost, once
+//       [--and-wait]         until each of these commands has ended, and passes on what it prints
+//       [--asleep-after N SECONDS]  the host's clocks say that it slept then
 //
 // FILTER: all, open, long:840, short:3, vendor:65521, type:256. DISCRIMINATOR: long:840, short:3. FABRIC and NODE in
 // hexadecimal. A failure is a line with "error", and status 3.
 import Foundation
 import MatterDiscovery
 import MatterTypes
+import Synchronization
 
 struct Usage: Error {}
 
@@ -95,6 +99,9 @@ func filter(_ text: String) throws -> CommissionableFilter {
     }
 }
 
+/// What the clocks are ahead because of a sleep that didn't happen.
+let slept = Mutex(Duration.zero)
+
 struct Probe {
     var arguments: [String]
     var events = Int.max
@@ -111,6 +118,9 @@ struct Probe {
     var commandOnAddress: (text: String, command: String)?
     var leavingAddress: String?
     var hasSeenLeaving = false
+    var isWaiting = false
+    var commandWhenLost: String?
+    var sleep: (after: Int, time: Duration)?
 
     init(_ all: [String]) throws {
         var rest = all[...]
@@ -127,6 +137,12 @@ struct Probe {
             case "--until-settled": isUntilSettled = true
             case "--after-settled": commandWhenSettled = rest.popFirst()
             case "--cancel": isCancelling = true
+            case "--on-lost": commandWhenLost = rest.popFirst()
+            case "--and-wait": isWaiting = true
+            case "--asleep-after":
+                guard let number = rest.popFirst().flatMap({ Int($0) }), let time = rest.popFirst().flatMap({ Int($0) })
+                else { throw Usage() }
+                sleep = (number, .seconds(time))
             case "--interface":
                 guard let name = rest.popFirst() else { throw Usage() }
                 interfaces = (interfaces ?? []).union([name])
@@ -167,8 +183,9 @@ struct Probe {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
         process.arguments = ["-c", command]
-        process.standardOutput = FileHandle.nullDevice
+        if !isWaiting { process.standardOutput = FileHandle.nullDevice }
         try process.run()
+        if isWaiting { process.waitUntilExit() }
     }
 
     /// False when enough events have come.
@@ -176,8 +193,15 @@ struct Probe {
         write(line)
         count += 1
         try runCommands()
+        if let (after, time) = sleep, after == count { slept.withLock { $0 = time } }
         if line.event == "found" { found += 1 }
-        if line.event == "lost" { lost += 1 }
+        if line.event == "lost" {
+            lost += 1
+            if let command = commandWhenLost {
+                commandWhenLost = nil
+                try run(command)
+            }
+        }
         let isComplete =
             (untilFound < Int.max || isUntilLost) && (untilFound == Int.max || found >= untilFound)
             && (!isUntilLost || lost > 0)
@@ -195,7 +219,14 @@ struct Probe {
     }
 
     mutating func run() async throws {
-        let discovery = Discovery.shared
+        let discovery =
+            sleep == nil
+            ? Discovery.shared
+            : Discovery(clocks: {
+                var clocks = HostClocks.now
+                clocks.total += slept.withLock { $0 }
+                return clocks
+            })
         switch try argument(0) {
         case "browse":
             try await report(
@@ -218,7 +249,7 @@ struct Probe {
             _ = try report(Line(event: "cancelled"))
         case "held":
             // What Avahi holds for several watches, and after they are over.
-            let tasks = (0..<4).map { _ in
+            let tasks = (0..<(Int(try argument(1)) ?? 0)).map { _ in
                 Task {
                     for try await event in discovery.browseCommissionable() { if case .updated = event { continue } }
                 }
@@ -287,7 +318,8 @@ struct Probe {
                 if try !report(line) { return }
             case .interrupted(let reason):
                 if try !report(Line(event: "interrupted", description: reason.rawValue)) { return }
-            case .resumed: if try !report(Line(event: "resumed")) { return }
+            case .resumed(let gap):
+                if try !report(Line(event: "resumed", description: "\(gap / .milliseconds(1))")) { return }
             case .settled:
                 if let command = commandWhenSettled {
                     commandWhenSettled = nil

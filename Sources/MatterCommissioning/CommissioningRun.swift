@@ -32,6 +32,8 @@ struct CommissioningRun {
     private var isExpected = false
     /// Whether the device may have been told that it is complete.
     private var mayBeComplete = false
+    /// Whether the device is back where it was before it was commissioned.
+    var hasReturned = false
     /// Whether the device has said, after something went wrong, that it holds nothing of us.
     private var isFree = false
 
@@ -252,9 +254,18 @@ extension CommissioningRun {
         let verdict = await hub.verify(evidence)
         self.verdict = verdict
         report(.attestation(verdict))
-        guard !verdict.isTrusted, !(await hub.accepts(verdict)) else {
-            do { try await hub.validate(evidence) } catch {
-                if error is CancellationError { throw error }
+        let hub = hub
+        let undecided = { @Sendable (bound: Duration) in
+            CommissioningError(
+                .untrustedAttestation, at: stage,
+                "Nobody has decided within \(bound.components.seconds) s whether to take the device.",
+                advice: "Try again, and answer sooner.")
+        }
+        var isTaken = verdict.isTrusted
+        if !isTaken { isTaken = try await keepingArmed(stage, or: undecided) { await hub.accepts(verdict) } }
+        guard !isTaken else {
+            do { try await keepingArmed(stage, or: undecided) { try await hub.validate(evidence) } } catch {
+                if error is CancellationError || error is CommissioningError { throw error }
                 throw CommissioningError(.invalidAttestation, at: stage, "The device was refused: \(error)")
             }
             return .attested
@@ -317,7 +328,14 @@ extension CommissioningRun {
         let nodeID: NodeID
         do {
             nodeID = try await reserved
-            certificate = try await hub.issueCertificate(for: request, nodeID: nodeID)
+            certificate = try await keepingArmed(
+                stage,
+                or: { bound in
+                    CommissioningError(
+                        .certificateAuthority, at: stage,
+                        "No certificate was issued within \(bound.components.seconds) s.")
+                }
+            ) { [nodeID] in try await hub.issueCertificate(for: request, nodeID: nodeID) }
         } catch let error as CommissioningError {
             throw error
         } catch is CancellationError {
@@ -625,6 +643,12 @@ extension CommissioningRun {
     /// Asks the device to forget what it holds of us, on whichever session still stands. That it does not answer
     /// changes nothing: its fail-safe ends by itself.
     mutating func disarm() async {
+        guard !hasReturned else {
+            pase?.session.close(notifyPeer: false)
+            pase = nil
+            isFree = true
+            return
+        }
         let run = self
         // The task may have been cancelled, and the device is to be told all the same.
         isFree = await Task {

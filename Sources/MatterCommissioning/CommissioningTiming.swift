@@ -13,5 +13,10 @@ public struct CommissioningTiming: Hashable, Sendable {
     /// How long a device may need to forget us at the end of an attempt that failed.
     public var disarming: Duration = .seconds(5)
 
+    /// How often the fail-safe is armed anew while somebody decides.
+    public var rearming: Duration = .seconds(20)
+    /// How long somebody may take to decide; less where the device's fail-safe can't be kept armed for so long.
+    public var decision: Duration = .seconds(600)
+
     public init() {}
 }

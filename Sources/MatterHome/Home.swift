@@ -124,6 +124,8 @@ final class HomeContext: Sendable {
     struct Activity {
         var session: HomeSessionRecord.ID
         var lease: CommissioningLease
+        /// The hub inside this process, as others see it.
+        var presence: HubPresence?
         var flow: ExtensionFlow?
     }
 

@@ -7,12 +7,12 @@ import MatterTypes
 /// second, however many devices speak. What a crash loses is asked for again.
 actor CacheWriter {
     private let store: any AttributeStore
-    private let fabric: FabricRecord.ID
+    private let fabric: @Sendable () -> FabricRecord.ID
     private let pause: Duration
     private var waiting: [NodeID: (monitor: DeviceMonitor, paths: Set<ClusterPath>)] = [:]
     private var task: Task<Void, Never>?
 
-    init(store: any AttributeStore, fabric: FabricRecord.ID, pause: Duration = .seconds(1)) {
+    init(store: any AttributeStore, fabric: @escaping @Sendable () -> FabricRecord.ID, pause: Duration = .seconds(1)) {
         self.store = store
         self.fabric = fabric
         self.pause = pause
@@ -35,7 +35,7 @@ actor CacheWriter {
         let entries = waiting
         waiting = [:]
         guard !entries.isEmpty else { return }
-        try? store.updateCache(entries.mapValues { Self.update($0.monitor.cache, $0.paths) }, in: fabric)
+        try? store.updateCache(entries.mapValues { Self.update($0.monitor.cache, $0.paths) }, in: fabric())
     }
 
     private static func update(_ cache: AttributeCache, _ paths: Set<ClusterPath>) -> CacheUpdate {

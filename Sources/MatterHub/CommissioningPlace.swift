@@ -26,6 +26,8 @@ public struct CommissioningPlace: Sendable {
         self.purpose = purpose
     }
 
+    /// Whether the hub is a daemon, which stands in the store by itself.
+    var isOfDaemon = false
     /// What the onboarding code is recognised by later.
     var codeMark: [UInt8] = []
 

@@ -32,7 +32,7 @@ public final class DeviceController: Sendable {
         self.node = node
         let subscriber = Subscriber(ownActiveInterval: node.parameters.activeInterval)
         self.subscriber = subscriber
-        writer = CacheWriter(store: hub.store, fabric: hub.fabricRecord.id)
+        writer = CacheWriter(store: hub.store, fabric: { hub.fabricRecord.id })
         pool = SessionPool(maximumSessions: maximumSessions, maximumHandshakes: maximumHandshakes) { peer in
             guard let device = try hub.store.node(peer, of: hub.fabricRecord.id) else {
                 throw HubError(.unknownDevice, "Device \(peer.rawValue) is not in the store (any more).")
@@ -131,6 +131,16 @@ public final class DeviceController: Sendable {
     public var watched: (all: Int, live: Int) {
         let all = monitors.withLock { Array($0.values) }
         return (all.count, all.count { $0.isLive })
+    }
+
+    /// Lets go of all devices, which were of a fabric that is not ours any more; what is known of them is not written down.
+    func reset() {
+        let all = monitors.withLock { monitors in
+            defer { monitors = [:] }
+            return Array(monitors.values)
+        }
+        for monitor in all { monitor.stop() }
+        pool.closeAll()
     }
 
     /// Ends all watches, writes down what they know, and closes the sessions.

@@ -33,6 +33,8 @@ public final class DeviceKeeper: Sendable {
         self.finder = finder
     }
 
+    public var isRunning: Bool { state.withLock { $0.isRunning } }
+
     public func start() {
         let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let isNew = state.withLock { state in
@@ -73,6 +75,7 @@ public final class DeviceKeeper: Sendable {
             defer { state.tasks = [] }
             state.isRunning = false
             state.queue = []
+            state.known = []
             state.look?.finish()
             return state.tasks
         }

@@ -30,6 +30,9 @@ extension EmbeddedHub {
         try requireFree(place, exceptFor: finished(payload, place)?.nodeID)
         let lease = try place.homeSession == nil ? CommissioningLease(store, purpose: place.purpose) : nil
         defer { lease?.release() }
+        // Others may look for a hub; that it can't be written that there is one stops nothing.
+        let presence = place.isOfDaemon ? nil : try? HubPresence(store)
+        defer { presence?.end() }
         if let former = lease?.former {
             report(
                 .note(

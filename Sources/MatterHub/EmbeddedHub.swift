@@ -6,6 +6,7 @@ import MatterMessaging
 import MatterOnboarding
 import MatterStore
 import MatterTypes
+import Synchronization
 
 /// The hub inside a program: owns the fabric's keys, judges attestation, keeps devices, and opens sessions with them.
 public final class EmbeddedHub: CommissioningHub {
@@ -29,13 +30,22 @@ public final class EmbeddedHub: CommissioningHub {
         public init(location: StoreLocation) { self.location = location }
     }
 
+    /// A fabric of the store, ready for use.
+    private struct Current: Sendable {
+        var record: FabricRecord
+        var fabric: CommissioningFabric
+        var issuer: CertificateIssuer
+    }
+
     public let store: SQLiteStore
-    public let fabricRecord: FabricRecord
-    public let fabric: CommissioningFabric
     public let trustStoreLocation: String
 
     let configuration: Configuration
-    let issuer: CertificateIssuer
+    private let current: Mutex<Current>
+    /// As the store had it when the hub was opened, or at the last `reload`.
+    public var fabricRecord: FabricRecord { current.withLock { $0.record } }
+    public var fabric: CommissioningFabric { current.withLock { $0.fabric } }
+    var issuer: CertificateIssuer { current.withLock { $0.issuer } }
     /// Read when the first attestation asks for it: a large store takes longer than all else at the start.
     private let trust: TrustDirectory
     /// How strictly devices are judged, as the store says.
@@ -55,15 +65,43 @@ public final class EmbeddedHub: CommissioningHub {
         }
         trust = TrustDirectory(trustStoreLocation)
         trustPolicy = try TrustPolicy.read(storeDirectory: configuration.location.directory)
-        fabricRecord = try store.defaultFabric { try FabricPlan().makeContent() }
-        issuer = try CertificateIssuer(
-            fabricRecord.content, command: configuration.requestCommand, timeout: configuration.requestTimeout)
-        fabric = try CommissioningFabric(fabricRecord.content)
+        let record = try store.defaultFabric { try FabricPlan().makeContent() }
+        current = Mutex(try Self.current(record, configuration))
         // So that serial numbers are known of all certificates.
-        if try store.latestCertificate(of: fabricRecord.administrator.nodeID, in: fabricRecord.id) == nil {
-            try store.recordIssued(
-                IssuedCertificateRecord(ofAdministrator: fabricRecord.content), in: fabricRecord.id)
+        if try store.latestCertificate(of: record.administrator.nodeID, in: record.id) == nil {
+            try store.recordIssued(IssuedCertificateRecord(ofAdministrator: record.content), in: record.id)
         }
+    }
+
+    private static func current(_ record: FabricRecord, _ configuration: Configuration) throws -> Current {
+        Current(
+            record: record, fabric: try CommissioningFabric(record.content),
+            issuer: try CertificateIssuer(
+                record.content, command: configuration.requestCommand, timeout: configuration.requestTimeout))
+    }
+
+    /// What became of the fabric in the store meanwhile.
+    public enum Change: Hashable, Sendable {
+        case none
+        /// Our own certificate and key, or the authority's, are others: sessions stay good, new ones go by them.
+        case renewed
+        /// Another fabric took its place, as one does that is imported: no session and no device is of it.
+        case replaced
+    }
+
+    /// Takes over what other processes did to the fabric: a renewal, an import.
+    ///
+    /// - Throws: `StoreError`, `CryptoError`, `CertificateError`; the hub goes on with what it had then.
+    public func reload() throws -> Change {
+        guard let record = try store.fabrics().first else { return .none }
+        let known = fabricRecord
+        guard record.id == known.id, record.content.isSame(as: known.content) else {
+            let made = try Self.current(record, configuration)
+            current.withLock { $0 = made }
+            return record.id == known.id && record.compressedFabricID == known.compressedFabricID
+                ? .renewed : .replaced
+        }
+        return .none
     }
 
     /// - Throws: `HubError.cannotCommission` where the fabric came from elsewhere without what new devices need.
@@ -212,5 +250,24 @@ extension EmbeddedHub {
                     sharedSecret: resumption.sharedSecret, peerTags: resumption.peer.caseAuthenticatedTags),
                 in: fabricRecord.id)
         }
+    }
+}
+
+extension FabricRecord.Content {
+    /// Whether certificates, keys and the way to new ones are the same.
+    fileprivate func isSame(as other: FabricRecord.Content) -> Bool {
+        func isSame(_ a: SecretBytes?, _ b: SecretBytes?) -> Bool {
+            guard let a, let b else { return a == nil && b == nil }
+            return a.equalsInConstantTime(b.bytes)
+        }
+        return rootCertificate == other.rootCertificate && administrator.nodeID == other.administrator.nodeID
+            && administrator.noc == other.administrator.noc && administrator.icac == other.administrator.icac
+            && authority.intermediateCertificate == other.authority.intermediateCertificate
+            && authority.validity == other.authority.validity
+            && authority.requestCommand == other.authority.requestCommand
+            && isSame(administrator.operationalKey, other.administrator.operationalKey)
+            && isSame(authority.intermediateKey, other.authority.intermediateKey) && isSame(rootKey, other.rootKey)
+            && isSame(ipkEpochKey, other.ipkEpochKey)
+            && isSame(identityProtectionKey, other.identityProtectionKey)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CancellationRaceTests {
     /// An answer arrives on one thread while its reader is cancelled on another: each ends in one way or the other, and
     /// nothing stands still.
-    @Test(.timeLimit(.minutes(1))) func answersThatMeetACancellation() async throws {
+    @Test(.timeLimit(.minutes(10))) func answersThatMeetACancellation() async throws {
         let bench = try Bench()
         let device = try bench.device()
         let passcode = try #require(device.profile.passcode)
@@ -25,12 +25,12 @@ import Testing
         let client = InteractionClient(session: session, processingTime: .seconds(5))
         let light = ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)
         var answered = 0
-        for _ in 0..<600 {
+        for _ in 0..<200 {
             let batch = (0..<4).map { _ in Task { (try? await client.readOne(light)) != nil } }
             readers.withLock { $0 = batch }
             for reader in batch where await reader.value { answered += 1 }
         }
-        #expect(answered <= 2400)
+        #expect(answered <= 800)
         readers.withLock { $0 = [] }
         #expect(try await client.readOne(light) == .boolean(false))
         session.close()

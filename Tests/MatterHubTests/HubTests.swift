@@ -6,6 +6,7 @@ import MatterInteraction
 import MatterMessaging
 import MatterStore
 import MatterTypes
+import Synchronization
 import TestSupport
 import Testing
 
@@ -86,6 +87,51 @@ final class HubBench {
         #expect(device.fabrics.isEmpty)
         #expect(device.isWindowOpen)
         #expect(try drill.hub.devices().isEmpty)
+    }
+
+    @Test func othersSeeTheHubWhileItCommissions() async throws {
+        let drill = try HubBench()
+        let device = try drill.bench.device()
+        let seen = Mutex<[HubRecord]>([])
+        let store = drill.hub.store
+        device.observe { step in
+            guard step == .addNOC, let hubs = try? store.hubs() else { return }
+            seen.withLock { $0 = hubs }
+        }
+        _ = try await drill.commission()
+        #expect(seen.withLock { $0 }.map(\.kind) == ["embedded"])
+        #expect(seen.withLock { $0 }.map(\.process) == [.current])
+        #expect(try drill.hub.store.hubs().isEmpty)
+    }
+
+    @Test func aRunningHubTakesOverARenewal() async throws {
+        let drill = try HubBench()
+        _ = try drill.bench.device()
+        let commissioned = try await drill.commission()
+        let other = try HubBench.open(drill.directory)
+        #expect(try drill.hub.reload() == .none)
+        _ = try await other.renewCertificates(
+            .ourselves, node: drill.bench.node, finder: drill.bench.finder,
+            options: CertificateRenewals.Options(timeout: .seconds(5)))
+        let before = drill.hub.fabric.credentials.noc
+        #expect(try drill.hub.reload() == .renewed)
+        #expect(drill.hub.fabric.credentials.noc != before)
+        #expect(try drill.hub.reload() == .none)
+        let record = try #require(try drill.hub.devices().first { $0.nodeID == commissioned.nodeID })
+        let session = try await drill.hub.connect(
+            to: record, node: drill.bench.node, finder: drill.bench.finder, timeout: .seconds(10))
+        session.close()
+    }
+
+    @Test func aRunningHubTakesOverAnotherFabric() throws {
+        let drill = try HubBench()
+        let former = drill.hub.fabric.compressedFabricID
+        try drill.hub.store.removeFabric(drill.hub.fabricRecord.id)
+        #expect(try drill.hub.reload() == .none)
+        let other = try HubBench.open(drill.directory)
+        #expect(try drill.hub.reload() == .replaced)
+        #expect(drill.hub.fabric.compressedFabricID == other.fabric.compressedFabricID)
+        #expect(drill.hub.fabric.compressedFabricID != former)
     }
 
     @Test func historyTellsTheStagesOfASuccess() async throws {

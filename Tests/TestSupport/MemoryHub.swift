@@ -16,6 +16,7 @@ public final class MemoryHub: CommissioningHub {
         var abandoned: [NodeID: Bool] = [:]
         var failing: Set<Call> = []
         var accepted = 0
+        var decide: (@Sendable () async -> Bool)?
         var observers: [@Sendable (Call) -> Void] = []
     }
 
@@ -74,6 +75,9 @@ public final class MemoryHub: CommissioningHub {
         state.withLock { $0.observers.append(observer) }
     }
 
+    /// From now on this decides whether devices with errors are taken.
+    public func decide(by decide: @escaping @Sendable () async -> Bool) { state.withLock { $0.decide = decide } }
+
     private func enter(_ call: Call) throws {
         let (fails, observers) = state.withLock { ($0.failing.contains(call), $0.observers) }
         for observer in observers { observer(call) }
@@ -104,6 +108,7 @@ public final class MemoryHub: CommissioningHub {
     }
 
     public func accepts(_ verdict: AttestationVerdict) async -> Bool {
+        if let decide = state.withLock({ $0.decide }) { return await decide() }
         if accepts { state.withLock { $0.accepted += 1 } }
         return accepts
     }

@@ -9,6 +9,7 @@ let package = Package(
     targets: [
         target("fuzz-certificate", "MatterCertificates"),
         target("fuzz-decode"),
+        target("fuzz-hub", "MatterHub"),
         target("fuzz-onboarding"),
         target("fuzz-tlv"),
         target("fuzz-x509", "MatterCertificates"),

@@ -31,8 +31,11 @@ EXITS = {
     "invalidAttestation": 17, "fabricTableFull": 19, "deviceRefused": 20, "invalidDeviceAnswer": 21,
     "secureChannel": 21,
 }
-# Seconds: fail-safes and handshake timers of a minute end after 4 s.
+# Fail-safes of a minute end after 4 s.
 SCALE = 15
+# Where the commissioner waits for the device's handshake timer, a minute of its own time, the device's window, of a
+# quarter of an hour, must stay open for longer than that.
+PASE_SCALE = 5
 ATTESTATION = ("attestation", "invalidAttestation")
 
 
@@ -92,7 +95,7 @@ def drill(bench, fault, discriminator=1234):
     roots = Roots(bench.folder)
     # It dies, or thinks that a session stands of which we know nothing: then only the end of the fail-safe frees it.
     dies = takes_time and action != "never-answer" or stage == "pake3"
-    options = ["--fault", fault] + (["--time-scale", str(SCALE)] if dies else [])
+    options = ["--fault", fault] + (["--time-scale", str(PASE_SCALE if STAGES.get(stage) == "pase" else SCALE)] if dies else [])
 
     def start(*options):
         device = VirtualDevice(folder, roots, *options, discriminator=discriminator)

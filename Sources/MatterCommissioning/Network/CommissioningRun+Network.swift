@@ -38,7 +38,8 @@ extension CommissioningRun {
         case .wiFi:
             let found = scan?.wiFi ?? []
             if scan != nil { report(.wiFiNetworks(found)) }
-            guard let credentials = try await keepingArmed(stage, { try await supply.wiFiNetwork(found) }) else {
+            guard let credentials = try await deciding(kind, stage, { try await supply.wiFiNetwork(found) })
+            else {
                 throw credentialsMissing(kind, stage)
             }
             if scan != nil, !found.contains(where: { $0.ssid == credentials.ssid }) {
@@ -49,7 +50,8 @@ extension CommissioningRun {
         case .thread:
             let found = scan?.thread ?? []
             if scan != nil { report(.threadNetworks(found)) }
-            guard let dataset = try await keepingArmed(stage, { try await supply.threadNetwork(found) }) else {
+            guard let dataset = try await deciding(kind, stage, { try await supply.threadNetwork(found) })
+            else {
                 throw credentialsMissing(kind, stage)
             }
             if scan != nil, !found.contains(where: { $0.extendedPANID == dataset.extendedPANID }) {
@@ -100,23 +102,17 @@ extension CommissioningRun {
     /// Seconds beside what a step itself may take.
     private static let margin = 30
 
-    /// Keeps the device's fail-safe armed while somebody chooses.
-    private func keepingArmed<Value: Sendable>(
-        _ stage: CommissioningStage, _ body: @escaping @Sendable () async throws -> Value
+    private func deciding<Value: Sendable>(
+        _ kind: NetworkInterface.Kind, _ stage: CommissioningStage, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let run = self
-        return try await withThrowingTaskGroup(of: Value?.self) { group in
-            group.addTask { try await body() }
-            group.addTask {
-                while true {
-                    try await Task.sleep(for: .seconds(20))
-                    try await run.again(at: stage) { try await run.arm(at: stage) }
-                }
-            }
-            defer { group.cancelAll() }
-            guard let first = try await group.next(), let value = first else { throw CancellationError() }
-            return value
-        }
+        try await keepingArmed(
+            stage,
+            or: { bound in
+                CommissioningError(
+                    .networkCredentialsMissing, at: stage,
+                    "Nobody has chosen a \(kind.rawValue) network for the device within \(bound.components.seconds) s.",
+                    advice: "Try again, and choose sooner.")
+            }, body)
     }
 
     private func credentialsMissing(_ kind: NetworkInterface.Kind, _ stage: CommissioningStage) -> CommissioningError {
@@ -171,10 +167,16 @@ extension CommissioningRun {
         case answered
         case silent(CommissioningError)
         case connected(OperationalConnector.Connection)
+        /// It is where it was before, and says why.
+        case returned(CommissioningError)
     }
 
     /// A device that can't hold two links at once leaves that of PASE when it joins the network, mostly without an answer:
     /// while it is still asked, it is looked for on the network.
+    ///
+    /// What can be said when, where it does not join: at once what it answers, if it still can; the reason that it keeps
+    /// (LastNetworkingStatus) once it is back on the link of PASE, which is when its fail-safe ends at the latest; and that
+    /// it was not found after its own ConnectMaxTimeSeconds and the time to look for it.
     private mutating func leaveLink(
         _ session: DeviceSession, _ command: DeviceCommand, _ kind: NetworkInterface.Kind, _ patience: Duration
     ) async throws {
@@ -182,9 +184,9 @@ extension CommissioningRun {
         guard let nodeID, let network else { throw missing("the node id", stage) }
         let connector = OperationalConnector(
             node: commissioner.node, finder: commissioner.finder, fabric: hub.fabric)
-        let timeout = patience + options.operationalTimeout
+        let timeout = .seconds(Int(interface?.connectTime ?? 60)) + options.operationalTimeout
         let run = self
-        let connection = try await withThrowingTaskGroup(of: Departure.self) { group in
+        let departure = try await withThrowingTaskGroup(of: Departure.self) { group in
             group.addTask {
                 do {
                     let fields = try await session.invoke(command, at: stage, expecting: 0x7, processing: patience)
@@ -201,15 +203,21 @@ extension CommissioningRun {
                     throw run.notReached(error, network.name, kind)
                 }
             }
+            group.addTask { .returned(try await run.comesBack(kind)) }
             defer { group.cancelAll() }
             while let event = try await group.next() {
                 switch event {
-                case .connected(let connection): return connection
+                case .connected, .returned: return event
                 case .answered, .silent: break
                 }
             }
             throw missing("the device", stage)
         }
+        if case .returned(let error) = departure {
+            hasReturned = true
+            throw error
+        }
+        guard case .connected(let connection) = departure else { throw missing("the device", stage) }
         operational = DeviceSession(connection.session, options.timing)
         resumption = connection.resumption
         session.session.close(notifyPeer: false)

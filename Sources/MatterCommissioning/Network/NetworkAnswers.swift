@@ -131,6 +131,12 @@ struct NetworkAnswer: Sendable {
     /// What the device's own network software says; only ConnectNetwork has it.
     var errorValue: Int32?
 
+    init(status: NetworkingStatus, errorValue: Int32?) {
+        self.status = status
+        debugText = ""
+        self.errorValue = errorValue
+    }
+
     init(_ fields: TLVFields, hasErrorValue: Bool) throws(TLVError) {
         status = NetworkingStatus(raw: try fields.unsigned(0, "NetworkingStatus"))
         debugText = try fields.optionalString(1, "DebugText") ?? ""

@@ -43,7 +43,7 @@ public struct MatterAddDeviceRequest: Sendable {
         if let setupPayload { flow = MatterSetupAnswers(onboardingPayload: setupPayload) }
     }
 
-    /// Starts the commissioner process of the app group and leads it through the flow: the rooms that there are, the code,
+    /// Takes the commissioner process of the app group that runs, or else starts one, and leads it through the flow: the rooms that there are, the code,
     /// the commissioning, then name and room. Returns when all of it has ended.
     ///
     /// The commissioner may die at any moment: this throws then, unless the device is ours already. After any error the
@@ -109,7 +109,7 @@ public struct MatterAddDeviceRequest: Sendable {
         }
         let home = topology.homes.first
         let child = try ExtensionFlow.start(
-            context.configuration, location: context.store.location, progress: progress)
+            context.configuration, store: context.store, progress: progress)
         let isWanted = context.activity.withLock { activity in
             guard activity?.session == session else { return false }
             activity?.flow = child

@@ -39,7 +39,10 @@ extension Structure {
                     ? HomeError(CommissioningSessionMachine.Refusal.sessionActive) : HomeError(HubError(lease))
             case .began(let session):
                 let lease = CommissioningLease(context.store, keeping: session.lease)
-                context.activity.withLock { $0 = HomeContext.Activity(session: session.id, lease: lease) }
+                let presence = try? HubPresence(context.store)
+                context.activity.withLock {
+                    $0 = HomeContext.Activity(session: session.id, lease: lease, presence: presence)
+                }
                 await context.recoverPending()
             }
         } catch { throw HomeError(error) }
@@ -129,6 +132,7 @@ extension HomeContext {
             return activity
         }
         ended?.lease.stop()
+        ended?.presence?.end()
         ended?.flow?.stop()
     }
 

@@ -22,23 +22,32 @@ final class ExtensionFlow: Sendable {
     }
 
     private let channel: ExtensionChannel
-    private let process: pid_t
+    /// Nil where it ran before, and goes on to run.
+    private let process: pid_t?
     private let progress: (@Sendable (MatterSetupProgress) -> Void)?
     private let state = Mutex(State())
 
     private init(
-        _ channel: ExtensionChannel, _ process: pid_t, _ progress: (@Sendable (MatterSetupProgress) -> Void)?
+        _ channel: ExtensionChannel, _ process: pid_t?, _ progress: (@Sendable (MatterSetupProgress) -> Void)?
     ) {
         self.channel = channel
         self.process = process
         self.progress = progress
     }
 
+    /// The commissioner of the app group that runs already, as the store tells; otherwise a process that is started.
+    ///
     /// - Throws: `HomeError` with `commissionerNotStarted`.
     static func start(
-        _ configuration: Home.Configuration, location: StoreLocation,
+        _ configuration: Home.Configuration, store: any SharedStore,
         progress: (@Sendable (MatterSetupProgress) -> Void)?
     ) throws -> ExtensionFlow {
+        let location = store.location
+        if let descriptor = running(configuration, store) {
+            let flow = ExtensionFlow(ExtensionChannel(descriptor: descriptor), nil, progress)
+            Thread.detach { flow.listen() }
+            return flow
+        }
         let command = configuration.commissionerCommand ?? standardCommand(configuration, location)
         let (own, other) = try ExtensionChannel.pair()
         let channel = ExtensionChannel(descriptor: own)
@@ -47,6 +56,20 @@ final class ExtensionFlow: Sendable {
         let flow = ExtensionFlow(channel, process, progress)
         Thread.detach { flow.listen() }
         return flow
+    }
+
+    /// A connection to a commissioner that runs already; nil where there is none.
+    private static func running(_ configuration: Home.Configuration, _ store: any SharedStore) -> Int32? {
+        // An app that names its commissioner gets that one.
+        guard configuration.commissionerCommand == nil else { return nil }
+        let path = MatterAddDeviceExtension.socketPath(configuration.sharedAppGroup, store.location)
+        let hubs = (try? store.hubs()) ?? []
+        guard
+            hubs.contains(where: {
+                $0.kind == MatterAddDeviceExtension.kind && $0.address == path && $0.process.liveness() == .alive
+            })
+        else { return nil }
+        return HubSocket.connect(path)
     }
 
     /// `matterctl commissioner run`, of the directory that this program is in, or else of the PATH.
@@ -159,9 +182,10 @@ final class ExtensionFlow: Sendable {
     }
 
     private func listen() {
-        let watch = Heartbeat(every: .seconds(5)) { [process, self] in
+        let watch = Heartbeat(every: .seconds(5)) { [process, channel, self] in
             let isSilent = state.withLock { ContinuousClock.now - $0.heard > Self.silence && $0.end == nil }
-            if isSilent { kill(process, SIGKILL) }
+            guard isSilent else { return }
+            if let process { kill(process, SIGKILL) } else { channel.shutDown() }
         }
         defer { watch.stop() }
         let reason: ExtensionChannel.Failure
@@ -194,7 +218,8 @@ final class ExtensionFlow: Sendable {
     private func finish(_ reason: ExtensionChannel.Failure) {
         let isStopped = state.withLock { $0.isStopped }
         var status: Int32 = 0
-        var isReaped = false
+        var isReaped = process == nil
+        let process = process ?? 0
         // Who was not stopped is about to die, and its status says how.
         for _ in 0..<40 where !isStopped && !isReaped {
             isReaped = waitpid(process, &status, WNOHANG) == process
@@ -208,7 +233,7 @@ final class ExtensionFlow: Sendable {
         } else {
             let signal = status & 0x7F
             let how =
-                !isReaped
+                !isReaped || self.process == nil
                 ? "closed its connection"
                 : signal != 0 ? "was ended by signal \(signal)" : "ended with status \(status >> 8 & 0xFF)"
             error = HomeError(

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import MatterCommissioning
 import MatterHub
+import MatterStore
 import Synchronization
 
 /// The host of a request handler: the main loop of a commissioner process.
@@ -25,6 +26,47 @@ public enum MatterAddDeviceExtension {
                 "The standard input is no connection to an app: this program is started by an app's request.")
         }
         try await ExtensionHost(ExtensionChannel(descriptor: 0), handler).run()
+    }
+
+    /// How a commissioner that waits for apps stands among the hubs of the store.
+    static let kind = "commissioner"
+
+    /// Where the commissioner of an app group waits for its apps.
+    static func socketPath(_ appGroup: String, _ location: StoreLocation) -> String {
+        "\(location.directory)/\(appGroup).sock"
+    }
+
+    /// Waits for apps of the configured group and answers one after the other, until the task is cancelled. Apps find it in
+    /// the store, by its entry there, and start no commissioner of their own meanwhile.
+    ///
+    /// - Parameter ready: told the path of the socket once apps may come.
+    /// - Throws: `HomeError`; `HubError` with `hubRunning` where the group has such a commissioner, or with `socket`.
+    public static func serve(
+        _ handler: MatterAddDeviceExtensionRequestHandler, ready: @Sendable (String) -> Void = { _ in }
+    ) async throws {
+        let context = try HomeContext.current()
+        let path = socketPath(context.appGroup, context.store.location)
+        let socket = try HubSocket(path: path, group: nil)
+        defer { socket.remove() }
+        let presence = try HubPresence(context.store, kind: kind, address: path)
+        defer { presence.end() }
+        let (connections, connection) = AsyncStream.makeStream(of: Int32.self)
+        Thread.detach {
+            while let (descriptor, peer) = socket.next() {
+                // The directory is this user's alone, and so is the commissioner.
+                if peer.user == getuid() { connection.yield(descriptor) } else { close(descriptor) }
+            }
+            connection.finish()
+        }
+        ready(path)
+        await withTaskCancellationHandler {
+            for await descriptor in connections {
+                // What an app says that makes no sense is that app's business.
+                try? await ExtensionHost(ExtensionChannel(descriptor: descriptor), handler).run()
+            }
+        } onCancel: {
+            socket.shutDown()
+        }
     }
 }
 

@@ -37,6 +37,8 @@ public final class HubServer: @unchecked Sendable {
 
     /// From a heartbeat in the store to the next, in ticks of a second.
     private static let heartbeat = 10
+    /// From one look at the fabric in the store to the next, in ticks.
+    private static let refreshing = 3
 
     private let service: HubService
     private let limits: Limits
@@ -132,6 +134,7 @@ public final class HubServer: @unchecked Sendable {
             // One that fails is made up for by the next.
             try? service.hub.store.hubHeartbeat(record, now: HostClock.milliseconds)
         }
+        if ticks % Self.refreshing == 0 { service.refresh(log: log) }
     }
 
     // MARK: Clients

@@ -218,6 +218,7 @@ public final class HubService: Sendable {
 
     private func place(of order: HubCommissioning, for who: String) throws -> CommissioningPlace {
         var place = CommissioningPlace(name: order.name, purpose: "the hub, for \(who)")
+        place.isOfDaemon = true
         let homes = try hub.store.structures()
         if let name = order.home {
             guard let home = homes.first(where: { HomeName.areAlike($0.name, name) }) else {
@@ -237,6 +238,24 @@ public final class HubService: Sendable {
         }
         place.room = room.id
         return place
+    }
+
+    /// Takes over what other programs did to the fabric in the store, unless a commissioning is under way.
+    func refresh(log: (String) -> Void) {
+        guard desk.running == nil else { return }
+        do {
+            switch try hub.reload() {
+            case .none: break
+            case .renewed:
+                log("the fabric's certificates or keys were renewed by another program; they are used from now on")
+            case .replaced:
+                log("another fabric was imported by another program; its devices are served from now on")
+                let isKeeping = keeper.isRunning
+                keeper.stop()
+                controller.reset()
+                if isKeeping { keeper.start() }
+            }
+        } catch { log("the fabric could not be read anew: \(error)") }
     }
 
     func leave(_ client: UInt64) { desk.leave(client) }

@@ -91,6 +91,48 @@ public final class HubSocket: Sendable {
         close(lock)
     }
 
+    /// Waits for the next connection, on a thread that may wait.
+    ///
+    /// - Returns: a descriptor on which reading and writing wait, and who is at the other end; nil once `shutDown` was
+    ///   called, or where the socket is of no use any more.
+    public func next() -> (descriptor: Int32, peer: HubPeer)? {
+        while true {
+            var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+            guard poll(&waiting, 1, -1) > 0 || errno == EINTR else { return nil }
+            let descriptor = clinux_accept(listener)
+            if descriptor == -EINVAL { return nil }
+            guard descriptor >= 0 else {
+                // No descriptor, or no memory, for now.
+                if descriptor != -EAGAIN, descriptor != -ECONNABORTED { usleep(100_000) }
+                continue
+            }
+            guard let peer = HubPeer(of: descriptor), Self.waits(descriptor) else {
+                close(descriptor)
+                continue
+            }
+            return (descriptor, peer)
+        }
+    }
+
+    /// Ends `next`.
+    public func shutDown() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    /// A connection to whoever listens at a path, on which reading and writing wait; nil where nobody does.
+    public static func connect(_ path: String) -> Int32? {
+        let descriptor = clinux_unix_connect(path)
+        guard descriptor >= 0 else { return nil }
+        guard waits(descriptor) else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
+    }
+
+    private static func waits(_ descriptor: Int32) -> Bool {
+        let flags = fcntl(descriptor, F_GETFL)
+        return flags >= 0 && fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0
+    }
+
     /// Takes the file away, unless somebody else has put another one there.
     public func remove() {
         var status = stat()

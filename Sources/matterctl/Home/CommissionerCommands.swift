@@ -11,16 +11,18 @@ enum CommissionerCommands {
 
 struct CommissionerRunCommand: Command {
     let name = "run"
-    let abstract = "Runs the commissioner process of an app; the app itself starts it."
+    let abstract = "Runs the commissioner process of an app; the app itself starts it, or finds it running."
     let discussion = """
         The app speaks to it over its standard input, and both meet in the store of the app group. It ends when the app \
-        has finished, or is gone.
+        has finished, or is gone. With --listen it waits for the apps of its group, which find it in the store, until \
+        SIGINT or SIGTERM.
         """
+    let listen = Flag("listen", help: "Wait for apps of the group, one after the other.")
     let appGroup = Option<String>(
         required: "app-group", placeholder: "GROUP", help: "The app group that the app is of.")
     let allowUntrusted = Flag(
         "allow-untrusted-attestation", help: "Take devices even if they do not prove to be genuine.")
-    var parameters: [any Parameter] { [appGroup, allowUntrusted] }
+    var parameters: [any Parameter] { [appGroup, allowUntrusted, listen] }
 
     func run(_ call: Invocation) async throws {
         let group = try call[appGroup]
@@ -34,6 +36,18 @@ struct CommissionerRunCommand: Command {
             configuration.trustStoreDirectory = trustStore
             configuration.keyAccess = keyAccess
             configuration.allowsUntrustedAttestation = allows
+        }
+        guard try !call[listen] else {
+            let asJSON = try call[Global.json]
+            try await Interruption.guarding {
+                try await MatterAddDeviceExtension.serve(MatterAddDeviceExtensionRequestHandler()) { path in
+                    StandardOutput.line(
+                        asJSON
+                            ? JSONValue(["socket": .string(path)]).text()
+                            : "The commissioner of \(terminalSafe(group)) waits at \(terminalSafe(path)).")
+                }
+            }
+            return
         }
         try await MatterAddDeviceExtension.run(MatterAddDeviceExtensionRequestHandler())
     }

@@ -11,6 +11,10 @@ public final class ProgressWriter: Sendable {
         var began: Duration = .zero
         /// Whether the unfinished line is on the terminal.
         var isDrawn = false
+        /// Of the whole work, 0 to 1; nil where nobody knows.
+        var fraction: Double?
+        /// How many questions stand on the terminal now.
+        var pauses = 0
         var ticker: Task<Void, Never>?
     }
 
@@ -44,11 +48,14 @@ public final class ProgressWriter: Sendable {
     deinit { state.withLock { $0.ticker?.cancel() } }
 
     /// Finishes the running stage, if any, and begins another.
-    public func begin(_ stage: String) {
+    ///
+    /// - Parameter fraction: of the whole work that is done by now, 0 to 1, for a bar before the stage.
+    public func begin(_ stage: String, fraction: Double? = nil) {
         state.withLock { state in
             finish(&state, "")
             state.stage = terminalSafe(stage)
             state.began = now()
+            state.fraction = fraction
             guard isTerminal else { return }
             draw(&state)
             if state.ticker == nil { state.ticker = ticker() }
@@ -66,16 +73,42 @@ public final class ProgressWriter: Sendable {
         }
     }
 
+    /// Takes the running stage off the terminal while somebody is asked something there, and draws it again afterwards.
+    public func pausing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        state.withLock { state in
+            state.pauses += 1
+            guard state.isDrawn else { return }
+            write("\r\u{1B}[K")
+            state.isDrawn = false
+        }
+        defer {
+            state.withLock { state in
+                state.pauses -= 1
+                if isTerminal, state.stage != nil { draw(&state) }
+            }
+        }
+        return try await body()
+    }
+
     /// Draws the running stage anew; a ticker does it ten times a second on a terminal.
     public func refresh() {
         state.withLock { if isTerminal, $0.stage != nil { draw(&$0) } }
     }
 
     private func draw(_ state: inout State) {
+        guard state.pauses == 0 else { return }
         let time = Self.seconds(now() - state.began)
-        let room = max(8, width - time.count - 4)
-        write("\r\u{1B}[K" + String((state.stage ?? "").prefix(room)) + "  " + time)
+        let bar = state.fraction.map { Self.bar($0) + " " } ?? ""
+        let room = max(8, width - time.count - bar.count - 4)
+        write("\r\u{1B}[K" + bar + String((state.stage ?? "").prefix(room)) + "  " + time)
         state.isDrawn = true
+    }
+
+    /// `[######··············]`
+    static func bar(_ fraction: Double) -> String {
+        let cells = 20
+        let full = Int((min(max(fraction, 0), 1) * Double(cells)).rounded(.down))
+        return "[" + String(repeating: "#", count: full) + String(repeating: "·", count: cells - full) + "]"
     }
 
     private func finish(_ state: inout State, _ outcome: String) {

@@ -28,6 +28,8 @@ public struct Commissioner: Sendable {
         public var countryCode = "XX"
         /// Microseconds since the Matter epoch, for devices that keep time.
         public var microseconds: @Sendable () -> UInt64?
+        /// Told of every event of the machine and what it answered, for a record.
+        public var decisions: (@Sendable (CommissioningMachine.Event, CommissioningMachine.Action) -> Void)?
 
         public init(microseconds: @escaping @Sendable () -> UInt64?) { self.microseconds = microseconds }
     }
@@ -53,6 +55,7 @@ public struct Commissioner: Sendable {
         var run = CommissioningRun(commissioner: self, payload: payload, report: report)
         var machine = CommissioningMachine()
         var action = machine.handle(.start)
+        options.decisions?(.start, action)
         while true {
             let stage = machine.stage
             let began = ContinuousClock.now
@@ -79,6 +82,7 @@ public struct Commissioner: Sendable {
                 }
             }
             action = machine.handle(event)
+            options.decisions?(event, action)
         }
     }
 

@@ -1,4 +1,5 @@
 import MatterCertificates
+import MatterInteraction
 import MatterMessaging
 import MatterTypes
 
@@ -38,6 +39,12 @@ public protocol CommissioningHub: Sendable {
 
     /// Keeps a device that is now ours; durable when the call returns.
     func store(_ device: CommissionedDevice) async throws
+
+    /// Does what is still to be done on a device that is ours and kept, over the session at hand. Nothing that goes wrong
+    /// here undoes the commissioning.
+    ///
+    /// - Returns: what is worth telling.
+    func settle(_ device: CommissionedDevice, over client: InteractionClient) async -> [String]
 }
 
 /// A device that may be ours: what there is to know of it before AddNOC.
@@ -58,6 +65,7 @@ extension CommissioningHub {
     public func validate(_ evidence: AttestationEvidence) async throws {}
     public func expect(_ device: PendingDevice) async throws {}
     public func abandon(_ nodeID: NodeID, isFree: Bool) async {}
+    public func settle(_ device: CommissionedDevice, over client: InteractionClient) async -> [String] { [] }
 }
 
 /// A fabric, as its devices and its administrator need to know it.

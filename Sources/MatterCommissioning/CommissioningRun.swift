@@ -614,6 +614,7 @@ extension CommissioningRun {
                     : "Make the store writable, reset the device, then commission it anew.")
         }
         self.device = device
+        for text in await hub.settle(device, over: operational.client) { report(.note(stage, text)) }
         operational.session.close()
         return .stored
     }

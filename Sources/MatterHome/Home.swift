@@ -1,4 +1,5 @@
 import Glibc
+import MatterCommissioning
 import MatterHub
 import MatterStore
 import Synchronization
@@ -23,6 +24,12 @@ public struct Home: Sendable {
         public var keyAccess = KeyAccess.standard()
         /// Whether devices that do not prove to be genuine are taken all the same; recorded with each.
         public var allowsUntrustedAttestation = false
+        /// Networks for devices that are on none; the app's own become the commissioner process's with each request.
+        public var networks = HomeNetworks()
+        /// Where devices are, for their radio rules; nil takes what each can do.
+        public var regulatoryLocation: RegulatoryLocation?
+        /// Two letters (ISO 3166-1), for radio rules; nil does not say.
+        public var countryCode: String?
         /// The commissioner process: its program and its arguments. Nil means `matterctl commissioner run`, of the
         /// program's own directory or of the PATH.
         public var commissionerCommand: [String]?

@@ -191,6 +191,8 @@ extension HomeError {
             case .fabricTableFull: (.resourceExhausted, .commissioning)
             case .avahiNotRunning, .busNotRunning, .discoveryUnavailable: (.unavailable, .discovery)
             case .ipv6Unavailable: (.unavailable, .network)
+            case .networkNotJoined, .networkCredentialsMissing: (.failedPrecondition, .network)
+            case .invalidWiFiCredentials, .invalidThreadDataset: (.invalidArgument, .network)
             case .cancelled: (.cancelled, .commissioning)
             case .store: (.unavailable, .store)
             default: (.aborted, .commissioning)

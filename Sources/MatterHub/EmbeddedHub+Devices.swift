@@ -208,10 +208,9 @@ extension EmbeddedHub {
 
     /// Takes a device off the fabric: on the device first, then in the store.
     ///
-    /// - Parameter session: a CASE session with the device.
+    /// - Parameter client: over a CASE session with the device.
     /// - Throws: `HubError` with `deviceRefused`; what the session throws. The store keeps the device then.
-    public func remove(_ device: NodeRecord, over session: SecureSession) async throws {
-        let client = InteractionClient(session: session)
+    public func remove(_ device: NodeRecord, over client: InteractionClient) async throws {
         let index = try await fabricIndex(of: device, client)
         let path = CommandPath(endpoint: .root, cluster: 0x3E, command: 0xA)
         let fields = TLVValue.structure([TLVElement(0, .unsigned(UInt64(index.rawValue)))])

@@ -16,10 +16,12 @@ extension EmbeddedHub {
     ) async throws {
         let session = try await connect(to: device, node: node, finder: finder, timeout: timeout)
         defer { session.close() }
-        let path = ConcreteAttributePath(endpoint: .root, cluster: 0x28, attribute: 0x5)
-        for result in try await InteractionClient(session: session).write([
-            AttributeWrite(path: path, value: .utf8(name))
-        ]) {
+        try await Self.writeLabel(name, .root, InteractionClient(session: session))
+    }
+
+    /// The same over a session at hand, also for a device behind a bridge.
+    public static func writeLabel(_ name: String, _ endpoint: EndpointID, _ client: InteractionClient) async throws {
+        for result in try await client.write([AttributeWrite(path: nodeLabel(endpoint), value: .utf8(name))]) {
             try result.check()
         }
     }

@@ -177,7 +177,7 @@ extension EmbeddedHub {
         case .strict, .allowTest: return false
         case .bypass: return true
         case .ask:
-            guard let ask = configuration.ask else { return false }
+            guard let ask = AttestationConsent.current?.ask ?? configuration.ask else { return false }
             return await ask(verdict)
         }
     }

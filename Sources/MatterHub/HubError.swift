@@ -29,6 +29,10 @@ public struct HubError: Error, Hashable, Sendable {
         case foreignStorage
         /// Not all certificates could be renewed.
         case renewalIncomplete
+        /// A file that is no trace, or a damaged one.
+        case notATrace
+        /// A device itself can't keep so long a name.
+        case nameTooLong
         /// No such home or room is in the store.
         case unknownPlace
         /// The hub does not know such a session (any more).

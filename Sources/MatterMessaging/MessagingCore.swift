@@ -12,7 +12,7 @@ import MatterTypes
 public struct MessagingCore: Sendable {
     /// Our own number for a session; the 16-bit ids of the wire may be used again, these are not.
     public struct SessionHandle: Hashable, Sendable {
-        let number: UInt64
+        public let number: UInt64
     }
 
     public struct ExchangeHandle: Hashable, Sendable {
@@ -134,6 +134,8 @@ public struct MessagingCore: Sendable {
     public var ownActiveInterval = SessionParameters().activeInterval
     /// Messages to groups, which belong to no session.
     public var groups = GroupReceiver()
+    /// What happened below the exchanges; nil where nobody wants to know.
+    var notes: [Note]?
 
     public init(random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
         var random = random
@@ -183,6 +185,8 @@ extension MessagingCore {
                 counter: OutgoingMessageCounter(using: &random, mayRollOver: false), lastHeard: now))
         reservedIDs.remove(parameters.localSessionID)
         secureByLocalID[parameters.localSessionID] = handle
+        let kind = parameters.localNodeID == .unspecified ? SecureSession.Kind.pase : .case
+        note { .sessionOpened(handle, kind, peer: parameters.peerNodeID, at: address) }
         return handle
     }
 
@@ -204,7 +208,14 @@ extension MessagingCore {
 
     /// Ends a session. With `notifyPeer` the peer hears CloseSession, to which nobody answers.
     public mutating func close(_ handle: SessionHandle, notifyPeer: Bool, now: Duration) -> [Action] {
+        close(handle, notifyPeer: notifyPeer, byPeer: false, now: now)
+    }
+
+    private mutating func close(
+        _ handle: SessionHandle, notifyPeer: Bool, byPeer: Bool, now: Duration
+    ) -> [Action] {
         guard let session = sessions[handle] else { return [] }
+        if session.isSecure { note { .sessionClosed(handle, byPeer: byPeer) } }
         var actions: [Action] = []
         if notifyPeer, case .secure = session.kind, let exchange = try? openExchange(on: handle) {
             // General code success, protocol 0, code 3: CloseSession (Matter Core 4.11.1.4).
@@ -335,6 +346,11 @@ extension MessagingCore {
         exchanges[handle] = exchange
         if reliably { sessions[handle.session]?.statistics.sent += 1 }
         if session.lastHeard == nil, !session.isSecure { began(handle.session, now) }
+        note {
+            .sent(
+                handle, protocolID: message.protocolID, opcode: message.opcode, counter: counter,
+                bytes: datagram.count, to: session.address)
+        }
         return [.transmit(datagram, to: session.address)]
     }
 
@@ -400,7 +416,10 @@ extension MessagingCore {
                 let opened = try? MessageSecurity.open(
                     header, clear: reader.consumed, reader.rest, key: parameters.decryptionKey,
                     source: parameters.peerNodeID)
-            else { return [] }
+            else {
+                note { .dropped(bytes: datagram.count, from: address) }
+                return []
+            }
             (handle, plaintext) = (found, opened)
         }
         var inner = ByteReader(plaintext)
@@ -479,6 +498,7 @@ extension MessagingCore {
         let isNew = session.window.accept(header.counter)
         guard isNew else {
             sessions[handle]?.statistics.duplicates += 1
+            note { .repeated(handle, counter: header.counter, from: address) }
             // Our acknowledgement was lost: it is given again, the message is not.
             return inner.needsAcknowledgement ? acknowledge(header.counter, on: exchangeHandle, now: now) : []
         }
@@ -490,6 +510,11 @@ extension MessagingCore {
             session.expiry = now + Self.handshakeLimit
         }
         sessions[handle] = session
+        note {
+            .received(
+                exchangeHandle, protocolID: inner.protocolID, opcode: inner.opcode, counter: header.counter,
+                bytes: payload.count, from: address)
+        }
 
         var actions: [Action] = []
         if let acknowledged = inner.acknowledgedCounter {
@@ -501,7 +526,7 @@ extension MessagingCore {
             return actions
         }
         if isCloseSession(inner, payload), session.isSecure {
-            return actions + close(handle, notifyPeer: false, now: now)
+            return actions + close(handle, notifyPeer: false, byPeer: true, now: now)
         }
         if exchanges[exchangeHandle] == nil {
             let open = exchanges.keys.count { $0.session == handle }
@@ -547,6 +572,7 @@ extension MessagingCore {
         }
         // Which of several transmissions is acknowledged, nobody can say.
         if pending.transmissions == 1 { sessions[handle.session]?.statistics.note(roundTrip: now - pending.sentAt) }
+        note { .acknowledged(handle, counter: counter, transmissions: pending.transmissions) }
         exchange.pending = nil
         let next = exchange.queue.isEmpty ? nil : exchange.queue.removeFirst()
         exchanges[handle] = exchange.isClosing && next == nil ? nil : exchange
@@ -611,6 +637,8 @@ extension MessagingCore {
                     session.statistics.retransmissions += 1
                     sessions[handle.session] = session
                     actions.append(.transmit(pending.datagram, to: session.address))
+                    let (counter, number) = (pending.counter, pending.transmissions + 1)
+                    note { .retransmitted(handle, counter: counter, transmission: number, to: session.address) }
                 }
                 pending.due =
                     now

@@ -44,6 +44,7 @@ public final class MessagingNode: Sendable {
     public let parameters: SessionParameters
     let handshakeTiming: HandshakeTiming
     let interceptor: (any MessageInterceptor)?
+    private let observer: (any MessageObserver)?
     private let outbox = Outbox()
     private let queue = DispatchQueue(label: "matter.messaging", qos: .userInitiated)
 
@@ -54,17 +55,21 @@ public final class MessagingNode: Sendable {
     ///   - parameters: what peers are told of this node; they repeat their messages by it.
     ///   - handshakeTiming: how long peers may compute.
     ///   - interceptor: decides what becomes of messages, where a test wants it.
+    ///   - observer: hears what happens below the exchanges, for a record.
     public init(
         transport: any DatagramTransport, core: MessagingCore = MessagingCore(),
         parameters: SessionParameters = MessagingNode.standardParameters,
-        handshakeTiming: HandshakeTiming = HandshakeTiming(), interceptor: (any MessageInterceptor)? = nil
+        handshakeTiming: HandshakeTiming = HandshakeTiming(), interceptor: (any MessageInterceptor)? = nil,
+        observer: (any MessageObserver)? = nil
     ) throws {
         self.transport = transport
         self.interceptor = interceptor
+        self.observer = observer
         self.parameters = parameters
         self.handshakeTiming = handshakeTiming
         var core = core
         core.ownActiveInterval = parameters.activeInterval
+        core.notes = observer == nil ? nil : []
         state = Mutex(State(core: core))
         try transport.start { [weak self] datagram, address in
             guard let self else { return }
@@ -131,14 +136,16 @@ extension MessagingNode {
             guard !state.isStopped else { return .success(Effects()) }
             do throws(Failure) {
                 let actions = try body(&state.core, now)
-                let effects = apply(actions, &state, now)
+                var effects = apply(actions, &state, now)
                 outbox.add(effects.transmissions)
+                effects.notes += state.core.takeNotes()
                 return .success(effects)
             } catch {
                 return .failure(error)
             }
         }
         let effects = try result.get()
+        if let observer, !effects.notes.isEmpty { observer.noted(effects.notes) }
         for (waiter, result) in effects.wakes { waiter.continuation.resume(with: result) }
         outbox.flush { datagram, address in
             let refusal = transport.send(datagram, to: address)
@@ -161,6 +168,7 @@ extension MessagingNode {
         var opened: [(ExchangeHandler, MessageExchange)] = []
         var closed: [(SessionObserver, MessagingCore.SessionHandle, NodeID)] = []
         var toGroups: [(GroupHandler, GroupMessage)] = []
+        var notes: [MessagingCore.Note] = []
     }
 
     private func apply(_ actions: [MessagingCore.Action], _ state: inout State, _ now: Duration) -> Effects {
@@ -192,6 +200,7 @@ extension MessagingNode {
                     effects.wakes.append((waiter, .failure(error)))
                 }
                 state.mailboxes[handle]?.failure = error
+                if observer != nil { effects.notes.append(.failed(handle, error)) }
             case .sessionClosed(let handle, let peer):
                 if let observer = state.sessionObserver { effects.closed.append((observer, handle, peer)) }
             case .deliverToGroup(let message):
@@ -229,7 +238,12 @@ extension MessagingNode {
     /// A look or a change that needs no network.
     func withCore<R: Sendable>(_ body: (inout MessagingCore, Duration) throws -> R) rethrows -> R {
         let now = Self.now
-        return try state.withLock { try body(&$0.core, now) }
+        let (result, notes) = try state.withLock { state in
+            let result = try body(&state.core, now)
+            return (result, state.core.takeNotes())
+        }
+        if let observer, !notes.isEmpty { observer.noted(notes) }
+        return result
     }
 }
 

@@ -5,12 +5,15 @@
 public enum HomeName {
     public enum Kind: String, Sendable {
         case structure, room
-        /// A device or a bridged endpoint: its name is also written into its NodeLabel (Matter Core 11.1.5.6).
+        /// A device or a bridged endpoint: its name is also written into its NodeLabel, where that can keep it.
         case device
 
         /// Bytes of UTF-8.
-        public var limit: Int { self == .device ? 32 : 128 }
+        public var limit: Int { 128 }
     }
+
+    /// The longest name that a device itself can keep, in bytes of UTF-8 (NodeLabel, Matter Core 11.1.5.6).
+    public static let nodeLabelLimit = 32
 
     /// The name as it is kept, without the spaces around it.
     ///
@@ -36,9 +39,8 @@ public enum HomeName {
         }
         let count = name.utf8.count
         guard count <= kind.limit else {
-            let reason = kind == .device ? ", which is what the device itself can keep (NodeLabel)" : ""
-            return "the name has \(count) bytes in UTF-8, and a \(kind.rawValue)'s may have \(kind.limit)\(reason); "
-                + "choose a shorter one."
+            return
+                "the name has \(count) bytes in UTF-8, and a \(kind.rawValue)'s may have \(kind.limit); choose a shorter one."
         }
         return nil
     }

@@ -104,6 +104,13 @@ struct DeviceConnection {
         }
     }
 
+    /// What a device is made of.
+    static func survey(_ reference: String, _ call: Invocation) async throws -> DeviceSurvey {
+        try await access(reference, call) { device, _ in
+            try await DeviceSurvey { try await device.read($0, fabricFiltered: true) }
+        }
+    }
+
     static func use<Value: Sendable>(
         _ reference: String, _ call: Invocation,
         _ body: @escaping @Sendable (InteractionClient, NodeRecord, EmbeddedHub) async throws -> Value
@@ -113,12 +120,25 @@ struct DeviceConnection {
             let hub = try Global.hub(call)
             let device = try hub.device(reference)
             try Global.requireIPv6(.operationalConnection)
-            let node = try Global.node()
-            defer { node.stop() }
-            let session = try await hub.connect(
-                to: device, node: node, finder: AvahiDeviceFinder(), timeout: timeout)
-            defer { session.close() }
-            return try await body(InteractionClient(session: session), device, hub)
+            let trace = call.wasGiven(TraceFile.option) ? try TraceFile.named(in: call) : nil
+            let isQuiet = try call[Global.json]
+            defer { if !isQuiet { trace?.tell() } }
+            let recorder = trace?.recorder()
+            recorder?.begin(call.command.last ?? "", program: "matterctl \(Matterctl.version)")
+            do {
+                let node = try Global.node(recorder: recorder)
+                defer { node.stop() }
+                var finder: any DeviceFinder = AvahiDeviceFinder()
+                if let recorder { finder = TracedFinder(finder, recorder) }
+                let session = try await hub.connect(to: device, node: node, finder: finder, timeout: timeout)
+                defer { session.close() }
+                let value = try await body(InteractionClient(session: session), device, hub)
+                recorder?.end()
+                return value
+            } catch {
+                recorder?.end(error)
+                throw error
+            }
         }
     }
 }
@@ -136,29 +156,23 @@ struct RemoveCommand: Command {
         let reference = try call[device]
         if try await PendingText.remove(reference, call, force: try call[force]) { return }
         var wasTold = true
-        let record: NodeRecord
+        let node: NodeID
         do {
-            record = try await DeviceConnection.use(reference, call) { client, record, hub in
-                guard let session = client.session as? SecureSession else { throw CancellationError() }
-                try await hub.remove(record, over: session)
-                return record
-            }
+            node = try await remove(reference, call)
         } catch let error where Self.leavesDeviceBehind(error) {
             guard try call[force] else {
                 StandardError.line("With --force the device is forgotten here; it keeps this fabric until it is reset.")
                 throw error
             }
-            let hub = try Global.hub(call)
-            record = try hub.device(reference)
-            try hub.forget(record)
+            node = try await forget(reference, call)
             wasTold = false
         }
         if try call[Global.json] {
             StandardOutput.line(
-                JSONValue(["nodeId": .uint(record.nodeID.rawValue), "deviceWasTold": .bool(wasTold)]).text())
+                JSONValue(["nodeId": .uint(node.rawValue), "deviceWasTold": .bool(wasTold)]).text())
         } else {
             StandardOutput.line(
-                "Removed node \(record.nodeID.rawValue)"
+                "Removed node \(node.rawValue)"
                     + (wasTold
                         ? "."
                         : " from the store; the device itself was not reached, or refused, and keeps this fabric until it is reset.")
@@ -168,6 +182,25 @@ struct RemoveCommand: Command {
 }
 
 extension RemoveCommand {
+    private func remove(_ reference: String, _ call: Invocation) async throws -> NodeID {
+        if let daemon = try await HubDaemon.find(call) {
+            let target = HubTarget(reference, timeout: try Global.timeout(call, default: 15))
+            return try await Interruption.guarding { try await daemon.client.remove(target) }
+        }
+        return try await DeviceConnection.use(reference, call) { client, record, hub in
+            try await hub.remove(record, over: client)
+            return record.nodeID
+        }
+    }
+
+    private func forget(_ reference: String, _ call: Invocation) async throws -> NodeID {
+        if let daemon = try await HubDaemon.find(call) { return try await daemon.client.forget(reference) }
+        let hub = try Global.hub(call)
+        let record = try hub.device(reference)
+        try hub.forget(record)
+        return record.nodeID
+    }
+
     /// Whether the device was not reached, or was and did not go.
     fileprivate static func leavesDeviceBehind(_ error: any Error) -> Bool {
         switch error {
@@ -201,7 +234,7 @@ struct SwitchCommand: Command {
         case .toggle: "Turns a device on if it is off, and off if it is on."
         }
     }
-    var parameters: [any Parameter] { [device] }
+    var parameters: [any Parameter] { [device, TraceFile.option] }
 
     init(_ kind: Kind) { self.kind = kind }
 

@@ -79,7 +79,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .store: "The store can't be used."
         case .trustStore: "The PAA trust store or its policy can't be used, or something in it is wrong."
         case .ledger: "The ledger can't be reached, or its answer not be used; the trust store is as it was."
-        case .unusableFile: "The file of a fabric is damaged or another one, or its passphrase is wrong."
+        case .unusableFile: "A fabric's file or a trace is damaged or something else, or the passphrase is wrong."
         case .invalidCertificate: "A certificate, a request or a chain is not valid."
         case .certificateAuthority: "The certificate authority of --csr-command failed, or its answer is no good."
         case .renewalIncomplete: "Some certificates could not be renewed; the same command goes on with them."
@@ -113,6 +113,8 @@ struct Failure {
     var code: String
     var stage: String?
     var reason: String
+    /// What lies behind it most often; empty where nobody can say.
+    var cause = ""
     var advice = ""
 
     init(_ error: any Error) {
@@ -120,7 +122,7 @@ struct Failure {
         case let error as CommissioningError:
             self.init(
                 status: Self.status(error.code), code: error.code.rawValue, stage: error.stage.rawValue,
-                reason: error.reason, advice: error.advice)
+                reason: error.reason, cause: error.likelyCause, advice: error.advice)
         case let error as OnboardingError:
             self.init(status: .malformedCode, code: error.code.rawValue, reason: error.description)
         case let error as DiscoveryError: self.init(CommissioningError(error, at: .discovery))
@@ -144,6 +146,8 @@ struct Failure {
                 case .renewalIncomplete: .renewalIncomplete
                 case .wrongPassphrase, .notAnArchive, .newerArchive, .damagedArchive, .foreignStorage: .unusableFile
                 case .unknownPlace: .unknownRoom
+                case .nameTooLong: .nameRefused
+                case .notATrace: .unusableFile
                 case .permissionDenied: .permissionDenied
                 case .hubRunning: .hubRunning
                 case .hubUnreachable, .hubBusy, .socket, .protocolViolation: .hubUnavailable
@@ -172,7 +176,10 @@ struct Failure {
         }
     }
 
-    private init(status: ExitStatus, code: String, stage: String? = nil, reason: String, advice: String = "") {
+    private init(
+        status: ExitStatus, code: String, stage: String? = nil, reason: String, cause: String = "", advice: String = ""
+    ) {
+        self.cause = cause
         self.status = status
         self.code = code
         self.stage = stage
@@ -241,16 +248,22 @@ struct Failure {
         if (try? call[Global.json]) == true {
             let object = JSONValue([
                 "code": .string(failure.code), "stage": failure.stage.map { .string($0) },
-                "reason": .string(failure.reason), "advice": failure.advice.isEmpty ? nil : .string(failure.advice),
+                "reason": .string(failure.reason), "cause": failure.cause.isEmpty ? nil : .string(failure.cause),
+                "advice": failure.advice.isEmpty ? nil : .string(failure.advice),
                 "exitCode": .int(Int64(failure.status.rawValue)),
             ])
             StandardOutput.line(JSONValue(["error": object]).text())
         } else {
-            let stage = failure.stage.flatMap { CommissioningStage(rawValue: $0) }.map { $0.title + ": " } ?? ""
-            for line in ("matterctl: " + stage + failure.reason + "\n" + failure.advice).split(separator: "\n") {
-                StandardError.line(terminalSafe(String(line)))
-            }
+            for line in failure.lines { StandardError.line(terminalSafe(line)) }
         }
         return failure.status.rawValue
+    }
+
+    /// What a person reads: the stage and what happened there, what lies behind it, and what to do.
+    var lines: [String] {
+        let title = stage.flatMap { CommissioningStage(rawValue: $0) }.map { $0.title + ": " } ?? ""
+        var lines = ("matterctl: " + title + reason).split(separator: "\n").map(String.init)
+        if !cause.isEmpty { lines.append("Likely cause: " + cause) }
+        return lines + advice.split(separator: "\n").map(String.init)
     }
 }

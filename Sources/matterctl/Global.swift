@@ -73,7 +73,9 @@ enum Global {
         configuration.keyAccess = try keyAccess(call)
         configuration.trustStoreDirectory = try call[trustStore]
         configuration.allowsUntrustedAttestation = allowsUntrustedAttestation
-        configuration.ask = { verdict in await AttestationQuestion.ask(verdict) }
+        configuration.ask = { verdict in
+            (try? await TerminalQuestions(progress: nil).attestation(verdict)) ?? false
+        }
         try configure(&configuration)
         return try EmbeddedHub(configuration)
     }
@@ -81,13 +83,15 @@ enum Global {
     /// - Parameters:
     ///   - answer: how long a device may compute for the answer to a step of a handshake.
     ///   - transport: sockets at any port where nil.
+    ///   - recorder: hears of all messages.
     static func node(
-        answer: Duration = HandshakeTiming().answer, transport: UDPTransport? = nil
+        answer: Duration = HandshakeTiming().answer, transport: UDPTransport? = nil, recorder: TraceRecorder? = nil
     ) throws -> MessagingNode {
         var timing = HandshakeTiming()
         timing.answer = answer
         timing.firstAnswer = min(timing.firstAnswer, answer)
-        return try MessagingNode(transport: transport ?? UDPTransport(), handshakeTiming: timing)
+        return try MessagingNode(
+            transport: transport ?? UDPTransport(), handshakeTiming: timing, interceptor: recorder, observer: recorder)
     }
 
     static func requireIPv6(_ stage: CommissioningStage) throws {

@@ -18,7 +18,7 @@ struct ReadCommand: Command {
     let paths = Argument<[String]>("PATH", help: "DEVICE/ENDPOINT/CLUSTER/ATTRIBUTE.")
     let unfiltered = Flag(
         "all-fabrics", help: "Show the entries of other fabrics too, as far as the device gives them.")
-    var parameters: [any Parameter] { [paths, unfiltered] }
+    var parameters: [any Parameter] { [paths, unfiltered, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
         let paths = try call[self.paths].map { text in
@@ -116,7 +116,7 @@ struct WriteCommand: Command {
         """
     let path = Argument<String>("PATH", help: "DEVICE/ENDPOINT/CLUSTER/ATTRIBUTE.")
     let value = Argument<String>("VALUE", help: "The new value.")
-    var parameters: [any Parameter] { [path, value, Timing.option] }
+    var parameters: [any Parameter] { [path, value, Timing.option, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
         let target: ModelPath
@@ -158,7 +158,7 @@ struct InvokeCommand: Command {
         """
     let path = Argument<String>("PATH", help: "DEVICE/ENDPOINT/CLUSTER/COMMAND.")
     let fields = Argument<[String]>("FIELDS", atLeastOne: false, help: "The command's fields.")
-    var parameters: [any Parameter] { [path, fields, Timing.option] }
+    var parameters: [any Parameter] { [path, fields, Timing.option, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
         let target: ModelPath

@@ -21,7 +21,7 @@ struct Matterctl {
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(), RecoverCommand(),
             RenameCommand(), RoomCommands.group, HomeCommands.group, StoreCommands.group, CommissionerCommands.group,
             FabricCommands.group, CertCommands.group, HubCommands.group, DiscoverCommand(), DoctorCommand(),
-            PayloadCommands.group, TrustCommands.group, AttestCommands.group, VectorsCommand.group,
+            ExplainCommand(), PayloadCommands.group, TrustCommands.group, AttestCommands.group, VectorsCommand.group,
         ],
         exitCodes: ExitStatus.table, onFailure: Failure.report)
 

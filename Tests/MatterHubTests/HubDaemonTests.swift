@@ -20,8 +20,11 @@ final class DaemonBench {
     let service: HubService
     let sink = Sink()
 
-    init(ownUser: UInt32 = getuid(), limits: HubServer.Limits = HubServer.Limits()) throws {
-        drill = try HubBench()
+    init(
+        ownUser: UInt32 = getuid(), limits: HubServer.Limits = HubServer.Limits(), trusts: Bool = true,
+        policy: TrustPolicy = .strict
+    ) throws {
+        drill = try HubBench(trusts: trusts, policy: policy)
         let network = drill.bench.network
         let node = try MessagingNode(transport: network.host([.test(0xC1)]), parameters: .quick)
         let controller = DeviceController(hub: drill.hub, node: node, finder: drill.bench.finder, timeout: .seconds(10))
@@ -29,12 +32,13 @@ final class DaemonBench {
             controller: controller,
             environment: HubService.Environment(
                 finder: drill.bench.finder,
-                node: { [network, numbers = Numbers()] answer in
+                node: { [network, numbers = Numbers()] answer, recorder in
                     var timing = HandshakeTiming()
                     timing.firstAnswer = .seconds(2)
                     timing.answer = answer
                     return try MessagingNode(
-                        transport: network.host([.test(numbers.next())]), parameters: .quick, handshakeTiming: timing)
+                        transport: network.host([.test(numbers.next())]), parameters: .quick, handshakeTiming: timing,
+                        interceptor: recorder, observer: recorder)
                 }), ownUser: ownUser)
         server = HubServer(service, address: "", limits: limits) { [sink] in sink.add($0) }
         try server.start(nil)
@@ -89,7 +93,7 @@ func collected(
     for try await event in events {
         switch event {
         case .progress(.finished(let stage, _)): stages.append(stage)
-        case .progress: break
+        case .progress, .question, .trace: break
         case .commissioned(let device): return (stages, device, nil)
         case .failed(let error): return (stages, nil, error)
         }

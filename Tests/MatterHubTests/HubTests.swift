@@ -18,7 +18,7 @@ final class HubBench {
     let progress = Progress()
 
     /// - Parameter trusts: whether the roots of the vectors lie in the trust store.
-    init(trusts: Bool = true, accepts: Bool = false) throws {
+    init(trusts: Bool = true, accepts: Bool = false, policy: TrustPolicy = .strict) throws {
         directory = FileManager.default.temporaryDirectory.path + "/matter-hub-" + UUID().uuidString
         try FileManager.default.createDirectory(
             atPath: directory + "/paa", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -28,6 +28,7 @@ final class HubBench {
                 try Data(root).write(to: URL(filePath: directory + "/paa/root\(index).der"))
             }
         }
+        if policy != .strict { try policy.write(storeDirectory: directory) }
         bench = try Bench()
         hub = try Self.open(directory, accepts)
     }
@@ -83,7 +84,7 @@ final class HubBench {
         _ = try await client.invoke(CommandPath(endpoint: 1, cluster: 6, command: 2))
         #expect(try await client.readOne(light) == .boolean(true))
 
-        try await drill.hub.remove(record, over: session)
+        try await drill.hub.remove(record, over: InteractionClient(session: session))
         #expect(device.fabrics.isEmpty)
         #expect(device.isWindowOpen)
         #expect(try drill.hub.devices().isEmpty)
@@ -389,7 +390,7 @@ final class HubBench {
         let session = try await drill.hub.connect(
             to: record, node: drill.bench.node, finder: drill.bench.finder, timeout: .seconds(5))
         device.script(.removeFabric, .status(InteractionStatus(.failure)))
-        await #expect(throws: HubError(.deviceRefused, "")) { try await drill.hub.remove(record, over: session) }
+        await #expect(throws: HubError(.deviceRefused, "")) { try await drill.hub.remove(record, over: InteractionClient(session: session)) }
         #expect(try drill.hub.devices().count == 1)
     }
 }

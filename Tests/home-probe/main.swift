@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import MatterCommissioning
 import MatterHome
 import MatterHub
 import MatterStore
@@ -8,9 +9,13 @@ import MatterTypes
 // An app that uses the Home API, and its commissioner process, as the checks want them:
 //
 //     home-probe app GROUP [name=NAME] [room=ROOM] [kill-at=MOMENT] [cancel-at=STAGE] [paa=DIR] [home-kill-at=MOMENT]
+//         [wifi=NAME,FILE]
 //         reads the onboarding code from standard input and prints a line for everything that happens
 //     home-probe extension GROUP DIRECTORY SCRIPT
 //         a commissioner that follows a script instead of commissioning
+//     home-probe chooser GROUP DIR FILE
+//         a real commissioner that chooses among the networks that the device sees; the file holds a password, or the
+//         dataset of a Thread network
 //     home-probe commissioner GROUP kill-at=STAGE [paa=DIR]
 //         a real commissioner that dies at a stage
 
@@ -94,6 +99,10 @@ func runApp() async {
     Home.configure { configuration in
         configuration.sharedAppGroup = group
         configuration.trustStoreDirectory = settings["paa"]
+        if let parts = settings["wifi"]?.split(separator: ",", maxSplits: 1).map(String.init), parts.count == 2 {
+            let password = SecretBytes(Array(firstLine(of: parts[1]).utf8))
+            configuration.networks.wiFi = try? WiFiCredentials(ssid: Array(parts[0].utf8), password: password)
+        }
         if let command = settings["commissioner"] {
             configuration.commissionerCommand = command.split(separator: ",").map(String.init)
         }
@@ -130,6 +139,33 @@ func runApp() async {
         let error = error as? HomeError ?? HomeError(error)
         say("error \(error.code) \(error.subtype) \(error.message.split(separator: "\n").joined(separator: " / "))")
         exit(1)
+    }
+}
+
+func firstLine(of path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 1024)
+    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return "" }
+    let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Chooses the network called Home, or the first Thread network.
+final class ChoosingHandler: MatterAddDeviceExtensionRequestHandler, @unchecked Sendable {
+    private let secret: String
+    init(_ secret: String) { self.secret = secret }
+
+    override func selectWiFiNetwork(from found: [WiFiScanResult]) async throws -> WiFiNetworkAssociation {
+        guard let home = found.first(where: { $0.ssid == Array("Home".utf8) && $0.rssi == -48 }) else {
+            throw HomeError(.notFound, .network, "the device does not see Home")
+        }
+        return .network(ssid: home.ssid, credentials: secret)
+    }
+
+    override func selectThreadNetwork(from found: [ThreadScanResult]) async throws -> ThreadNetworkAssociation {
+        guard let first = found.first else { throw HomeError(.notFound, .network, "the device sees nothing") }
+        return .network(extendedPANID: first.extendedPANID)
     }
 }
 
@@ -181,7 +217,18 @@ case "commissioner":
         say("\(error)")
         exit(1)
     }
+case "chooser":
+    let secret = firstLine(of: words[3])
+    Home.configure { configuration in
+        configuration.sharedAppGroup = group
+        configuration.trustStoreDirectory = words[2]
+        configuration.networks.thread = [try? ThreadDataset(hexadecimal: secret)].compactMap { $0 }
+    }
+    do { try await MatterAddDeviceExtension.run(ChoosingHandler(secret)) } catch {
+        say("\(error)")
+        exit(1)
+    }
 default:
-    say("usage: home-probe app|extension|commissioner GROUP …")
+    say("usage: home-probe app|extension|chooser|commissioner GROUP …")
     exit(64)
 }

@@ -13,6 +13,17 @@ public struct WiFiScanResult: Hashable, Sendable {
     /// WiFiSecurityBitmap.
     public var security: UInt8
 
+    public init(
+        ssid: [UInt8], bssid: [UInt8], channel: UInt16, band: UInt8?, rssi: Int8?, security: UInt8
+    ) {
+        self.ssid = ssid
+        self.bssid = bssid
+        self.channel = channel
+        self.band = band
+        self.rssi = rssi
+        self.security = security
+    }
+
     public var name: String { networkName(ssid) }
     public var isOpen: Bool { security == 1 }
 
@@ -57,6 +68,17 @@ public struct ThreadScanResult: Hashable, Sendable {
     public var rssi: Int8?
     /// Link quality, 0 to 255.
     public var lqi: UInt8?
+
+    public init(
+        panID: UInt16, extendedPANID: [UInt8], name: String, channel: UInt16, rssi: Int8?, lqi: UInt8?
+    ) {
+        self.panID = panID
+        self.extendedPANID = extendedPANID
+        self.name = name
+        self.channel = channel
+        self.rssi = rssi
+        self.lqi = lqi
+    }
 
     init(_ value: TLVValue) throws(TLVError) {
         let fields = try TLVFields(TLVElement(.anonymous, value), "ThreadInterfaceScanResultStruct")

@@ -15,6 +15,8 @@ public struct ThreadDataset: Sendable {
     public let channel: UInt16
     /// Seconds since 1970, as the network counts them.
     public let activeTimestamp: UInt64
+    /// The network's key and its commissioning key (PSKc).
+    public let secrets: [SecretBytes]
 
     /// The longest dataset, bytes (Thread 8.10.1, Matter Core 11.9.7.4).
     public static let maximumByteCount = 254
@@ -105,6 +107,7 @@ public struct ThreadDataset: Sendable {
             throw Self.fault("\(Self.title(.networkName)) is not UTF-8.")
         }
         try Self.checkMask(try value(.channelMask), channel: number)
+        secrets = [SecretBytes(try value(.networkKey)), SecretBytes(try value(.pskc))]
         networkName = name
         self.channel = number
         // 48 bits of seconds, 15 of ticks, one that says whose time it is.

@@ -24,12 +24,16 @@ final class ExtensionFlow: Sendable {
     private let channel: ExtensionChannel
     /// Nil where it ran before, and goes on to run.
     private let process: pid_t?
+    /// What the app says about networks and places.
+    private let request: ExtensionRequest
     private let progress: (@Sendable (MatterSetupProgress) -> Void)?
     private let state = Mutex(State())
 
     private init(
-        _ channel: ExtensionChannel, _ process: pid_t?, _ progress: (@Sendable (MatterSetupProgress) -> Void)?
+        _ channel: ExtensionChannel, _ process: pid_t?, _ request: ExtensionRequest,
+        _ progress: (@Sendable (MatterSetupProgress) -> Void)?
     ) {
+        self.request = request
         self.channel = channel
         self.process = process
         self.progress = progress
@@ -53,7 +57,7 @@ final class ExtensionFlow: Sendable {
         let channel = ExtensionChannel(descriptor: own)
         defer { close(other) }
         let process = try spawn(command, standardInput: other)
-        let flow = ExtensionFlow(channel, process, progress)
+        let flow = ExtensionFlow(channel, process, ExtensionRequest(configuration), progress)
         Thread.detach { flow.listen() }
         return flow
     }
@@ -134,7 +138,7 @@ final class ExtensionFlow: Sendable {
 
     func commission(in home: MatterAddDeviceRequest.Home?, _ payload: String) async throws {
         let id = withUnsafeBytes(of: UUID().uuid) { Array($0) }
-        try await expectDone(.commission(home: home?.displayName, payload: payload, id: id))
+        try await expectDone(.commission(home: home?.displayName, payload: payload, id: id, request))
     }
 
     func configure(named name: String, in room: MatterAddDeviceRequest.Room?) async throws {

@@ -14,7 +14,7 @@ enum ExtensionMessage: Hashable, Sendable {
     case hello(version: UInt64)
     // The app's questions.
     case rooms(home: String?)
-    case commission(home: String?, payload: String, id: [UInt8])
+    case commission(home: String?, payload: String, id: [UInt8], ExtensionRequest = ExtensionRequest())
     case configure(name: String, room: String?, home: String?)
     case finish
     // The commissioner's answers.
@@ -46,10 +46,11 @@ enum ExtensionMessage: Hashable, Sendable {
         switch self {
         case .hello(let version): members.append(TLVElement(1, .unsigned(version)))
         case .rooms(let home): add(1, home)
-        case .commission(let home, let payload, let id):
+        case .commission(let home, let payload, let id, let request):
             add(1, home)
             add(2, payload)
             members.append(TLVElement(3, .bytes(id)))
+            members += request.members
         case .configure(let name, let room, let home):
             add(1, home)
             add(2, name)
@@ -75,7 +76,7 @@ enum ExtensionMessage: Hashable, Sendable {
         case 2:
             self = .commission(
                 home: try fields.optionalString(1, "Home"), payload: try fields.string(2, "Payload"),
-                id: try fields.bytes(3, "ID", count: 16...16))
+                id: try fields.bytes(3, "ID", count: 16...16), try ExtensionRequest(fields))
         case 3:
             self = .configure(
                 name: try fields.string(2, "Name"), room: try fields.optionalString(3, "Room"),

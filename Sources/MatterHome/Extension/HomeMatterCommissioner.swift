@@ -87,14 +87,20 @@ public struct HomeMatterCommissioner: Sendable {
         let node = try MessagingNode(transport: UDPTransport())
         defer { node.stop() }
         let surroundings = ExtensionSurroundings.current
-        let options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
+        let request = surroundings?.request ?? ExtensionRequest(context.configuration)
+        var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
+        options.networks = HandlerNetworks(surroundings?.handler, known: request.networks)
+        options.location = request.location
+        options.timeZone = { HostTimeZone.plan() }
+        if let country = request.countryCode { options.countryCode = country }
+        let chosen = options
         var place = CommissioningPlace(
             structure: session.structure, homeSession: session.id, purpose: "commissioning for \(context.appGroup)")
         if let surroundings { place.validate = { try await surroundings.validate($0) } }
         let settled = place
         try await whileHeld(session) {
             _ = try await hub.commission(
-                payload, place: settled, node: node, finder: AvahiDeviceFinder(), options: options
+                payload, place: settled, node: node, finder: AvahiDeviceFinder(), options: chosen
             ) { progress in surroundings?.report(progress) }
         }
     }
@@ -157,7 +163,10 @@ public struct HomeMatterCommissioner: Sendable {
     ///
     /// - Parameter roomName: nil leaves the device in no room.
     public func configureMatterDevice(deviceName: String, roomName: String?) async {
-        guard let (device, name) = configureInStore(deviceName: deviceName, roomName: roomName) else { return }
+        guard let (device, name) = configureInStore(deviceName: deviceName, roomName: roomName),
+            // A longer name is kept here alone.
+            name.utf8.count <= HomeName.nodeLabelLimit
+        else { return }
         await writeNodeLabel(name, device)
     }
 

@@ -127,7 +127,9 @@ final class ExtensionHost: Sendable {
     }
 
     private func answer(_ question: ExtensionMessage) async -> ExtensionMessage {
-        let surroundings = ExtensionSurroundings(handler: handler) { [channel] progress in
+        var request = ExtensionRequest(Home.configuration)
+        if case .commission(_, _, _, let asked) = question { request = request.merging(asked) }
+        let surroundings = ExtensionSurroundings(handler: handler, request: request) { [channel] progress in
             switch progress {
             case .began(let stage): try? channel.send(.progress(stage: stage.rawValue, milliseconds: nil))
             case .finished(let stage, let duration):
@@ -140,7 +142,7 @@ final class ExtensionHost: Sendable {
             switch question {
             case .rooms(let home):
                 return .roomList(await handler.rooms(in: Self.home(home)).prefix(500).map(\.displayName))
-            case .commission(let home, let payload, let id):
+            case .commission(let home, let payload, let id, _):
                 do {
                     try await handler.commissionDevice(
                         in: Self.home(home), onboardingPayload: payload, commissioningID: Self.uuid(id))

@@ -96,6 +96,7 @@ open class MatterAddDeviceExtensionRequestHandler: @unchecked Sendable {
 /// What a commissioner in the host of an extension knows of it.
 struct ExtensionSurroundings: Sendable {
     let handler: MatterAddDeviceExtensionRequestHandler
+    let request: ExtensionRequest
     let report: @Sendable (CommissioningProgress) -> Void
 
     func validate(_ evidence: AttestationEvidence) async throws {

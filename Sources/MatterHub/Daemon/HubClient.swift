@@ -27,6 +27,10 @@ public final class HubClient: @unchecked Sendable {
         case progress(CommissioningProgress)
         case commissioned(CommissionedDevice)
         case failed(any Error)
+        /// What only this client can say; `answer` answers it.
+        case question(Int64, HubQuestion)
+        /// An event of the trace that was asked for.
+        case trace(JSON)
     }
 
     private struct Waiting {
@@ -224,6 +228,13 @@ public final class HubClient: @unchecked Sendable {
         try DeviceCondition(await call(.diagnose(target)))
     }
 
+    /// Answers a question of a session that this client asked for.
+    ///
+    /// - Throws: as `watch`.
+    public func answer(_ session: Int64, _ question: Int64, _ answer: HubAnswer) async throws {
+        _ = try await call(.answer(session: session, question: question, answer))
+    }
+
     private func follow(
         _ request: HubRequest
     ) async throws -> (session: Int64, events: AsyncThrowingStream<Event, any Error>) {
@@ -318,7 +329,12 @@ public final class HubClient: @unchecked Sendable {
         case "event"?:
             guard let session = message["session"].integer, let stream = streams[session] else { return }
             let event = message["event"]
-            if event["progress"] != .null {
+            if event["trace"] != .null {
+                stream.yield(.trace(event["trace"]))
+            } else if event["question"] != .null {
+                let (number, question) = try HubQuestion.read(event["question"])
+                stream.yield(.question(number, question))
+            } else if event["progress"] != .null {
                 stream.yield(.progress(try CommissioningProgress(event["progress"])))
             } else {
                 let outcome = event["outcome"]

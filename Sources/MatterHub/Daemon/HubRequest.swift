@@ -25,6 +25,10 @@ public enum HubRequest: Sendable {
     case cancel(session: Int64)
     /// Everything that a session told from its beginning, and what it tells from now on; nil for the latest.
     case watch(session: Int64?)
+    /// The answer to a question of a session that this client asked for.
+    case answer(session: Int64, question: Int64, HubAnswer)
+    /// Names, rooms and devices as the store has them.
+    case home(HubHomeRequest)
 }
 
 /// A device, and how long to look for it.
@@ -37,37 +41,6 @@ public struct HubTarget: Hashable, Sendable {
     public init(_ device: String, timeout: Duration? = nil) {
         self.device = device
         self.timeout = timeout
-    }
-}
-
-/// A commissioning that the daemon is to perform.
-public struct HubCommissioning: Sendable {
-    /// The text of the onboarding code; wiped when it is let go.
-    public var code: SecretBytes
-    public var name: String?
-    /// By name; nil for the first.
-    public var home: String?
-    /// By name, in that home.
-    public var room: String?
-    public var country: String?
-    public var discoveryTimeout: Duration
-    /// How long the device may take to answer a step.
-    public var answerTime: Duration
-    public var allowsUntrustedAttestation: Bool
-    /// Whether it is cancelled where the client that asked for it goes away; otherwise it goes on.
-    public var cancelsWithClient: Bool
-
-    public init(
-        code: SecretBytes, name: String? = nil, country: String? = nil, discoveryTimeout: Duration = .seconds(30),
-        answerTime: Duration = .seconds(30), allowsUntrustedAttestation: Bool = false, cancelsWithClient: Bool = false
-    ) {
-        self.code = code
-        self.name = name
-        self.country = country
-        self.discoveryTimeout = discoveryTimeout
-        self.answerTime = answerTime
-        self.allowsUntrustedAttestation = allowsUntrustedAttestation
-        self.cancelsWithClient = cancelsWithClient
     }
 }
 
@@ -88,7 +61,8 @@ extension HubRequest {
             }.max() ?? .operate
         case .invoke(_, let path, _, _): Self.invoking(path)
         case .invokeAll(_, let commands, _): commands.map { Self.invoking($0.path) }.max() ?? .operate
-        case .commission, .cancel: .administer
+        case .commission, .cancel, .answer: .administer
+        case .home(let request): request.privilege
         }
     }
 
@@ -147,6 +121,8 @@ extension HubRequest {
         case .commission: "commission"
         case .cancel: "cancel"
         case .watch: "watch"
+        case .answer: "answer"
+        case .home(let request): request.method
         }
     }
 
@@ -206,12 +182,20 @@ extension HubRequest {
         case "commission": self = .commission(try HubCommissioning(fields))
         case "cancel": self = .cancel(session: try fields.integer("session", 1...Int64.max))
         case "watch": self = .watch(session: try fields.optionalInteger("session", 1...Int64.max))
+        case "answer":
+            self = .answer(
+                session: try fields.integer("session", 1...Int64.max),
+                question: try fields.integer("question", 1...Int64.max), try HubAnswer(fields))
         default:
+            if let request = try HubHomeRequest(method: method, fields) {
+                self = .home(request)
+                return
+            }
             throw HubError(
                 .protocolViolation,
                 "Field 'method': there is no '\(method.unicodeScalars.prefix(32).filter { $0.isASCII && $0.value > 31 })'; "
-                    + "status, devices, read, write, invoke, invoke-all, observe, unobserve, diagnose, commission, cancel and watch "
-                    + "are.")
+                    + "status, devices, read, write, invoke, invoke-all, observe, unobserve, diagnose, commission, cancel, "
+                    + "watch, answer, remove, rename and rooms are some that are.")
         }
     }
 
@@ -256,6 +240,11 @@ extension HubRequest {
         case .commission(let order): order.json
         case .cancel(let session): JSON(members: ["session": .integer(session)])
         case .watch(let session): JSON(members: ["session": session.map { .integer($0) }])
+        case .answer(let session, let question, let answer):
+            JSON(
+                members: ["session": .integer(session), "question": .integer(question)].merging(
+                    answer.members, uniquingKeysWith: { first, _ in first }))
+        case .home(let request): request.parameters
         }
     }
 }
@@ -303,37 +292,6 @@ extension JSON {
             "endpoint": path.endpoint.map { .integer(Int64($0.rawValue)) },
             "cluster": path.cluster.map { .integer(Int64($0.rawValue)) },
             "attribute": path.attribute.map { .integer(Int64($0.rawValue)) },
-        ])
-    }
-}
-
-extension HubCommissioning {
-    init(_ fields: HubFields) throws(HubError) {
-        // Of the code no error says more than its name.
-        guard let code = fields.members["code"]?.string, (1...4096).contains(code.utf8.count) else {
-            throw fields.error("code", "the text of an onboarding code, 1 to 4096 bytes, is expected")
-        }
-        self.init(
-            code: SecretBytes(Array(code.utf8)), name: try fields.optionalText("name"),
-            country: try fields.optionalText("country", maximum: 2),
-            discoveryTimeout: try fields.milliseconds("discoveryTimeout", 1...86_400_000) ?? .seconds(30),
-            answerTime: try fields.milliseconds("answerTime", 100...3_600_000) ?? .seconds(30),
-            allowsUntrustedAttestation: try fields.flag("allowUntrustedAttestation"),
-            cancelsWithClient: try fields.flag("cancelWithClient"))
-        home = try fields.optionalText("home")
-        room = try fields.optionalText("room")
-        if let country, country.utf8.count != 2 || !country.utf8.allSatisfy({ (65...90).contains($0) }) {
-            throw fields.error("country", "two capital letters are expected")
-        }
-    }
-
-    fileprivate var json: JSON {
-        JSON(members: [
-            "code": .string(String(decoding: code.bytes, as: UTF8.self)), "name": name.map { .string($0) },
-            "home": home.map { .string($0) }, "room": room.map { .string($0) },
-            "country": country.map { .string($0) }, "discoveryTimeout": JSON(discoveryTimeout),
-            "answerTime": JSON(answerTime), "allowUntrustedAttestation": .boolean(allowsUntrustedAttestation),
-            "cancelWithClient": .boolean(cancelsWithClient),
         ])
     }
 }

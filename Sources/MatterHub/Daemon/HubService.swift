@@ -1,3 +1,4 @@
+import MatterCertificates
 import MatterCommissioning
 import MatterInteraction
 import MatterJSON
@@ -13,12 +14,14 @@ public final class HubService: Sendable {
     public struct Environment: Sendable {
         public var finder: any DeviceFinder
         /// A node for one commissioning, with so long for each answer.
-        public var node: @Sendable (_ answer: Duration) throws -> MessagingNode
+        /// What is said over it goes into the recorder, where there is one.
+        public var node: @Sendable (_ answer: Duration, _ recorder: TraceRecorder?) throws -> MessagingNode
         /// Throws where this host can't reach any device.
         public var requireNetwork: @Sendable (CommissioningStage) throws -> Void
 
         public init(
-            finder: any DeviceFinder, node: @escaping @Sendable (_ answer: Duration) throws -> MessagingNode,
+            finder: any DeviceFinder,
+            node: @escaping @Sendable (_ answer: Duration, _ recorder: TraceRecorder?) throws -> MessagingNode,
             requireNetwork: @escaping @Sendable (CommissioningStage) throws -> Void = { _ in }
         ) {
             self.finder = finder
@@ -38,7 +41,7 @@ public final class HubService: Sendable {
     public let hub: EmbeddedHub
     public let controller: DeviceController
     let keeper: DeviceKeeper
-    private let environment: Environment
+    let environment: Environment
     private let ownUser: UInt32
     let desk: CommissioningDesk
     public let startedAt: Int64
@@ -155,6 +158,10 @@ public final class HubService: Sendable {
         case .watch(let session):
             let session = try desk.find(session)
             return Answer(value: ["session": .integer(session)], listensTo: session)
+        case .answer(let session, let question, let answer):
+            try desk.answer(session, question, answer, from: client)
+            return Answer(value: [:])
+        case .home(let request): return Answer(value: try await perform(request))
         }
     }
 
@@ -190,53 +197,70 @@ public final class HubService: Sendable {
         }
         let place = try place(of: order, for: who)
         try environment.requireNetwork(.discovery)
-        let environment = environment
-        let hub = hub
         return try desk.begin(
-            who: who, owner: order.cancelsWithClient ? client : nil, now: HostClock.milliseconds
-        ) { _, report in
-            let node = try environment.node(order.answerTime)
-            defer { node.stop() }
-            // The roots are read while the device is being found.
-            async let roots = hub.trustMaterial()
-            var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
-            options.discoveryTimeout = order.discoveryTimeout
-            options.operationalTimeout = max(order.discoveryTimeout, .seconds(30))
-            options.timing.deviceProcessing = order.answerTime
-            options.timing.disarming = min(options.timing.disarming, order.answerTime)
-            if let country = order.country { options.countryCode = country }
-            let consent = AttestationConsent(allowsUntrusted: order.allowsUntrustedAttestation)
-            let device = try await AttestationConsent.$current.withValue(consent) { [options] in
-                try await hub.commission(
-                    payload, place: place, node: node, finder: environment.finder, options: options, report: report)
+            who: who, asker: client, endsWithAsker: order.cancelsWithClient, now: HostClock.milliseconds
+        ) { [self] session, report in
+            let recorder = order.wantsTrace ? TraceRecorder { self.desk.tellAsker(session, ["trace": $0]) } : nil
+            recorder?.begin("commission", program: "matterctl hub", ["session": .integer(session)])
+            recorder?.note(payload, code: order.code)
+            do {
+                let device = try await commission(order, payload, place, session, recorder) { progress in
+                    recorder?.note(progress)
+                    report(progress)
+                }
+                recorder?.end(device)
+                self.keeper.reconcile()
+                return device
+            } catch {
+                recorder?.end(error)
+                throw error
             }
-            _ = await roots
-            self.keeper.reconcile()
-            return device
         }
+    }
+
+    private func commission(
+        _ order: HubCommissioning, _ payload: OnboardingPayload, _ place: CommissioningPlace, _ session: Int64,
+        _ recorder: TraceRecorder?, _ report: @escaping @Sendable (CommissioningProgress) -> Void
+    ) async throws -> CommissionedDevice {
+        let node = try environment.node(order.answerTime, recorder)
+        defer { node.stop() }
+        // The roots are read while the device is being found.
+        async let roots = hub.trustMaterial()
+        var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
+        options.discoveryTimeout = order.discoveryTimeout
+        options.operationalTimeout = max(order.discoveryTimeout, .seconds(30))
+        options.timing.deviceProcessing = order.answerTime
+        options.timing.disarming = min(options.timing.disarming, order.answerTime)
+        if let country = order.country { options.countryCode = country }
+        options.location = order.location
+        options.timeZone = { HostTimeZone.plan() }
+        let desk = desk
+        options.networks = OrderedNetworks(order) { await desk.ask(session, $0) }
+        var finder = environment.finder
+        if let recorder {
+            options.networks = TracedNetworks(options.networks, recorder)
+            options.decisions = { recorder.decided($0, $1) }
+            finder = TracedFinder(finder, recorder)
+        }
+        var consent = AttestationConsent(allowsUntrusted: order.allowsUntrustedAttestation)
+        if order.asksAttestation {
+            consent.ask = { verdict in
+                if case .accept(true)? = await desk.ask(session, .attestation(verdict)) { true } else { false }
+            }
+        }
+        let device = try await AttestationConsent.$current.withValue(consent) { [options, finder] in
+            try await hub.commission(payload, place: place, node: node, finder: finder, options: options, report: report)
+        }
+        _ = await roots
+        return device
     }
 
     private func place(of order: HubCommissioning, for who: String) throws -> CommissioningPlace {
         var place = CommissioningPlace(name: order.name, purpose: "the hub, for \(who)")
         place.isOfDaemon = true
-        let homes = try hub.store.structures()
-        if let name = order.home {
-            guard let home = homes.first(where: { HomeName.areAlike($0.name, name) }) else {
-                throw HubError(
-                    .unknownPlace,
-                    "No home is called '\(name)' (there are: \(homes.map(\.name).joined(separator: ", "))).")
-            }
-            place.structure = home.id
-        } else {
-            place.structure = homes.first?.id
-        }
-        guard let name = order.room, let home = place.structure else { return place }
-        let rooms = try hub.store.rooms(of: home)
-        guard let room = rooms.first(where: { HomeName.areAlike($0.name, name) }) else {
-            let list = rooms.isEmpty ? "there are none yet" : "there are: " + rooms.map(\.name).joined(separator: ", ")
-            throw HubError(.unknownPlace, "No room is called '\(name)' (\(list)); 'matterctl room add' makes one.")
-        }
-        place.room = room.id
+        let home = try hub.store.structure(named: order.home)
+        place.structure = home.id
+        if let name = order.room { place.room = try hub.store.room(named: name, in: home.id).id }
         return place
     }
 
@@ -296,6 +320,8 @@ public final class HubService: Sendable {
 /// Whether a commissioning may take a device that did not prove to be genuine, where this is decided for it alone.
 struct AttestationConsent: Sendable {
     var allowsUntrusted: Bool
+    /// Asks whoever wanted the commissioning, under the policy `ask`.
+    var ask: (@Sendable (AttestationVerdict) async -> Bool)?
 
     @TaskLocal static var current: AttestationConsent?
 }

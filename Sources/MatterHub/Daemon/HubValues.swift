@@ -141,19 +141,11 @@ extension JSON {
             self = ["finished": .string(stage.rawValue), "milliseconds": .number(duration / .milliseconds(1))]
         case .candidate(let text): self = ["candidate": .string(text)]
         case .note(let stage, let text): self = ["note": .string(text), "stage": .string(stage.rawValue)]
-        // What the device sees is for a person to read.
-        case .wiFiNetworks(let networks): self = Self.sight(networks.map(\.description))
-        case .threadNetworks(let networks): self = Self.sight(networks.map(\.description))
+        case .wiFiNetworks(let networks): self = ["wiFiNetworks": .array(networks.map { JSON($0) })]
+        case .threadNetworks(let networks): self = ["threadNetworks": .array(networks.map { JSON($0) })]
         case .attestation(let verdict): self = ["attestation": .array(verdict.findings.map { JSON($0) })]
         case .identity(let nodeID): self = ["nodeId": JSON(nodeID.rawValue)]
         }
-    }
-
-    private static func sight(_ networks: [String]) -> JSON {
-        let text = networks.isEmpty ? "no network" : networks.joined(separator: "; ")
-        return [
-            "note": .string("The device sees \(text)."), "stage": .string(CommissioningStage.addNetwork.rawValue),
-        ]
     }
 
     init(_ finding: AttestationFinding) {
@@ -184,7 +176,7 @@ extension JSON {
 
 extension AttestationVerdict {
     /// Its findings alone: the certificates stay in the hub.
-    fileprivate init(_ findings: [JSON]) throws(HubError) {
+    init(_ findings: [JSON]) throws(HubError) {
         var read: [AttestationFinding] = []
         for item in findings {
             let fields = try HubFields(item, "finding")
@@ -223,6 +215,10 @@ extension CommissioningProgress {
             self = .note(try stage("stage"), try fields.text("note", maximum: 65_536))
         } else if fields.has("attestation") {
             self = .attestation(try AttestationVerdict(fields.list("attestation", maximum: 1024)))
+        } else if fields.has("wiFiNetworks") {
+            self = .wiFiNetworks(try WiFiScanResult.all(fields, "wiFiNetworks"))
+        } else if fields.has("threadNetworks") {
+            self = .threadNetworks(try ThreadScanResult.all(fields, "threadNetworks"))
         } else {
             self = .identity(NodeID(try fields.wide("nodeId")))
         }

@@ -22,7 +22,11 @@ struct CommissionerRunCommand: Command {
         required: "app-group", placeholder: "GROUP", help: "The app group that the app is of.")
     let allowUntrusted = Flag(
         "allow-untrusted-attestation", help: "Take devices even if they do not prove to be genuine.")
-    var parameters: [any Parameter] { [appGroup, allowUntrusted, listen] }
+    let country = Option<String?>(
+        "country", placeholder: "CC", help: "Country for devices' radio rules, two letters (ISO 3166-1).")
+    var parameters: [any Parameter] {
+        [appGroup, allowUntrusted, country, listen] + NetworkOptions.parameters
+    }
 
     func run(_ call: Invocation) async throws {
         let group = try call[appGroup]
@@ -30,12 +34,22 @@ struct CommissionerRunCommand: Command {
         let trustStore = try call[Global.trustStore]
         let allows = try call[allowUntrusted]
         let keyAccess = try Global.keyAccess(call)
+        let given = try NetworkOptions.given(call, asks: false)
+        let networks = HomeNetworks(wiFi: given.wiFi, thread: [given.thread].compactMap { $0 })
+        let place = try call[NetworkOptions.location]?.location
+        let countryCode = try call[country]?.uppercased()
+        if let countryCode, countryCode.utf8.count != 2 || !countryCode.utf8.allSatisfy({ (65...90).contains($0) }) {
+            throw call.invalid(country, "two letters, such as DE")
+        }
         Home.configure { configuration in
             configuration.sharedAppGroup = group
             configuration.storeLocation = location
             configuration.trustStoreDirectory = trustStore
             configuration.keyAccess = keyAccess
             configuration.allowsUntrustedAttestation = allows
+            configuration.networks = networks
+            configuration.regulatoryLocation = place
+            configuration.countryCode = countryCode
         }
         guard try !call[listen] else {
             let asJSON = try call[Global.json]

@@ -38,13 +38,13 @@ enum HomeReference {
         CommandFailure(exitCode: ExitStatus.unknownRoom.rawValue, sentence)
     }
 
-    /// A device, or with a slash and an endpoint one that a bridge shows.
-    static func device(_ text: String, _ hub: EmbeddedHub) throws -> (DeviceKey, NodeRecord) {
-        if let slash = text.lastIndex(of: "/"), let endpoint = UInt16(text[text.index(after: slash)...]) {
-            let node = try hub.device(String(text[..<slash]))
-            return (DeviceKey(node.nodeID, EndpointID(endpoint), in: hub.fabricRecord.id), node)
+    /// Who keeps names, rooms and devices: a running hub of this store, or this process.
+    static func keeper(_ call: Invocation) async throws -> any HomeKeeper {
+        if let daemon = try await HubDaemon.find(call) { return daemon.client }
+        return OwnHome(try Global.openStore(call), hub: { try Global.hub(call) }) { record, endpoint, name in
+            try await DeviceConnection.use("\(record.nodeID.rawValue)", call) { client, _, _ in
+                try await EmbeddedHub.writeLabel(name, endpoint, client)
+            }
         }
-        let node = try hub.device(text)
-        return (DeviceKey(node.nodeID, in: hub.fabricRecord.id), node)
     }
 }

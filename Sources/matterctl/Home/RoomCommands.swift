@@ -18,53 +18,29 @@ struct RoomListCommand: Command {
     var parameters: [any Parameter] { [HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
-        let home = try HomeReference.structure(call, store)
-        let rooms = try store.rooms(of: home.id)
-        let places = try Places(store, home.id)
+        let listed = try await HomeReference.keeper(call).rooms(home: call[HomeReference.option])
         if try call[Global.json] {
-            let items = rooms.map { room in
+            let items = listed.rooms.map { room in
                 JSONValue([
                     "name": .string(room.name), "notes": room.notes.isEmpty ? nil : .string(room.notes),
-                    "devices": .array(places.names(in: room.id).map { .string($0) }),
+                    "devices": .array(room.devices.map { .string($0) }),
                 ])
             }
             StandardOutput.line(
                 JSONValue([
-                    "home": .string(home.name), "rooms": .array(items),
-                    "withoutRoom": .array(places.names(in: nil).map { .string($0) }),
+                    "home": .string(listed.home), "rooms": .array(items),
+                    "withoutRoom": .array(listed.withoutRoom.map { .string($0) }),
                 ]).text())
             return
         }
-        guard !rooms.isEmpty else {
+        guard !listed.rooms.isEmpty else {
             StandardOutput.line("No rooms yet; 'matterctl room add NAME' adds one.")
             return
         }
         var table = Table(["ROOM", "DEVICES"])
-        for room in rooms { table.add([room.name, places.names(in: room.id).joined(separator: ", ")]) }
-        let rest = places.names(in: nil)
-        if !rest.isEmpty { table.add(["(no room)", rest.joined(separator: ", ")]) }
+        for room in listed.rooms { table.add([room.name, room.devices.joined(separator: ", ")]) }
+        if !listed.withoutRoom.isEmpty { table.add(["(no room)", listed.withoutRoom.joined(separator: ", ")]) }
         StandardOutput.write(table.text())
-    }
-
-    /// Which devices are in which room.
-    private struct Places {
-        private var rows: [(room: RoomRecord.ID?, name: String)] = []
-
-        init(_ store: any SharedStore, _ home: StructureRecord.ID) throws {
-            for fabric in try store.fabrics() {
-                for node in try store.nodes(of: fabric.id) where node.structure == home {
-                    let product = node.productName.isEmpty ? "node" : node.productName
-                    rows.append((node.room, node.label.isEmpty ? "\(product) \(node.nodeID.rawValue)" : node.label))
-                    for bridged in try store.bridgedEndpoints(of: node.nodeID, in: fabric.id) {
-                        let number = "\(node.nodeID.rawValue)/\(bridged.endpoint.rawValue)"
-                        rows.append((bridged.room, bridged.name.isEmpty ? number : bridged.name))
-                    }
-                }
-            }
-        }
-
-        func names(in room: RoomRecord.ID?) -> [String] { rows.filter { $0.room == room }.map(\.name) }
     }
 }
 
@@ -75,11 +51,9 @@ struct RoomAddCommand: Command {
     var parameters: [any Parameter] { [room, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
-        let home = try HomeReference.structure(call, store)
-        let made = try store.addRoom(name: call[room], to: home.id, now: HostClock.seconds)
+        let made = try await HomeReference.keeper(call).addRoom(call[room], home: call[HomeReference.option])
         try Said.line(
-            call, "Added '\(made.name)' to \(home.name).", ["room": .string(made.name), "home": .string(home.name)])
+            call, "Added '\(made.room)' to \(made.home).", ["room": .string(made.room), "home": .string(made.home)])
     }
 }
 
@@ -91,13 +65,10 @@ struct RoomRenameCommand: Command {
     var parameters: [any Parameter] { [room, newName, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
-        let home = try HomeReference.structure(call, store)
-        let record = try HomeReference.room(call[room], home.id, store)
         let new = try call[newName]
-        try store.renameRoom(record.id, to: new)
-        try Said.line(
-            call, "'\(record.name)' is called '\(new)' now.", ["room": .string(new), "was": .string(record.name)])
+        let was = try await HomeReference.keeper(call).renameRoom(
+            call[room], home: call[HomeReference.option], to: new)
+        try Said.line(call, "'\(was)' is called '\(new)' now.", ["room": .string(new), "was": .string(was)])
     }
 }
 
@@ -108,14 +79,12 @@ struct RoomRemoveCommand: Command {
     var parameters: [any Parameter] { [room, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
-        let home = try HomeReference.structure(call, store)
-        let record = try HomeReference.room(call[room], home.id, store)
-        let moved = try store.removeRoom(record.id)
+        let (removed, moved) = try await HomeReference.keeper(call).removeRoom(
+            call[room], home: call[HomeReference.option])
         let devices = moved == 0 ? "" : "; \(moved) device\(moved == 1 ? " is" : "s are") in no room now"
         try Said.line(
-            call, "Removed '\(record.name)'\(devices).",
-            ["removed": .string(record.name), "devices": .int(Int64(moved))])
+            call, "Removed '\(removed)'\(devices).",
+            ["removed": .string(removed), "devices": .int(Int64(moved))])
     }
 }
 
@@ -127,18 +96,12 @@ struct RoomAssignCommand: Command {
     var parameters: [any Parameter] { [device, room, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let hub = try Global.hub(call)
         let reference = try call[device]
-        let (key, node) = try HomeReference.device(reference, hub)
-        let name = try call[room]
-        let target = try name.map { name in
-            let home = try call[HomeReference.option].map { try HomeReference.structure($0, hub.store).id }
-            return try HomeReference.room(name, home ?? node.structure, hub.store)
-        }
-        try hub.store.place(key, in: target?.id)
+        let (node, target) = try await HomeReference.keeper(call).assign(
+            reference, room: call[room], home: call[HomeReference.option])
         try Said.line(
-            call, target.map { "\(reference) is in '\($0.name)' now." } ?? "\(reference) is in no room now.",
-            ["nodeId": .uint(key.nodeID.rawValue), "room": target.map { .string($0.name) } ?? .null])
+            call, target.map { "\(reference) is in '\($0)' now." } ?? "\(reference) is in no room now.",
+            ["nodeId": .uint(node.rawValue), "room": target.map { .string($0) } ?? .null])
     }
 }
 
@@ -148,33 +111,22 @@ struct RenameCommand: Command {
     let abstract = "Gives a device another name."
     let discussion = """
         The name is kept in the store. --on-device writes it into the device, too (its NodeLabel), where other \
-        controllers see it.
+        controllers see it; a device keeps at most 32 bytes of UTF-8.
         """
     let device = Argument<String>("DEVICE", help: "The device; DEVICE/ENDPOINT for one behind a bridge.")
-    let newName = Argument<String>("NAME", help: "Its new name: at most 32 bytes of UTF-8; '' takes it away.")
+    let newName = Argument<String>("NAME", help: "Its new name; '' takes it away.")
     let onDevice = Flag("on-device", help: "Write it into the device as well.")
     var parameters: [any Parameter] { [device, newName, onDevice] }
 
     func run(_ call: Invocation) async throws {
-        let hub = try Global.hub(call)
-        let (key, _) = try HomeReference.device(call[device], hub)
         let new = try call[newName]
-        try hub.store.rename(key, to: new)
         let isWritten = try call[onDevice]
-        if isWritten {
-            let path = ConcreteAttributePath(
-                endpoint: key.endpoint, cluster: key.endpoint == .root ? 0x28 : 0x39, attribute: 0x5)
-            try await DeviceConnection.use("\(key.nodeID.rawValue)", call) { client, _, _ in
-                for result in try await client.write([AttributeWrite(path: path, value: .utf8(new))]) {
-                    try result.check()
-                }
-            }
-        }
+        let node = try await HomeReference.keeper(call).rename(call[device], to: new, onDevice: isWritten)
         try Said.line(
             call,
             new.isEmpty
                 ? "It has no name now." : "It is called '\(new)' now\(isWritten ? ", and says so itself" : "").",
-            ["nodeId": .uint(key.nodeID.rawValue), "name": .string(new), "onDevice": .bool(isWritten)])
+            ["nodeId": .uint(node.rawValue), "name": .string(new), "onDevice": .bool(isWritten)])
     }
 }
 

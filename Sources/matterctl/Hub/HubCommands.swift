@@ -9,7 +9,8 @@ enum HubCommands {
     static let group = CommandGroup(
         "hub", abstract: "Runs a hub that keeps sessions with the devices, and asks it how it is.",
         discussion: """
-            While a hub runs, commission, devices, read, write, invoke, on, off and toggle go through it by themselves: \
+            While a hub runs, commission, devices, read, write, invoke, on, off, toggle, remove, rename and room go \
+            through it by themselves: \
             it has sessions with the devices at hand, and its users need no access to the keys. --no-hub does without it.
             """,
         [HubRunCommand(), HubStatusCommand(), HubWatchCommand(), HubCancelCommand()])
@@ -96,7 +97,7 @@ struct HubRunCommand: Command {
         let service = HubService(
             controller: controller,
             environment: HubService.Environment(
-                finder: AvahiDeviceFinder(), node: { try Global.node(answer: $0) },
+                finder: AvahiDeviceFinder(), node: { try Global.node(answer: $0, recorder: $1) },
                 requireNetwork: { try Global.requireIPv6($0) }),
             ownUser: getuid())
         let server = HubServer(service, address: path, log: log)

@@ -14,12 +14,18 @@ struct CommissionCommand: Command {
     let abstract = "Brings a device onto the fabric by its onboarding code."
     let discussion = """
         The code is the text of the device's QR code (MT:...) or its manual pairing code of 11 or 21 digits. Without one, \
-        it is asked for and not shown. A code on the command line can be seen by everybody who lists processes: prefer \
-        the prompt, - (standard input) or --code-file.
+        on a terminal, a guide leads through everything: it checks the host, takes the code by typing, pasting or from a \
+        picture, says what was found, asks for network, room and name, and lets you try the device. Ctrl-C ends it at \
+        any question.
+
+        A code on the command line can be seen by everybody who lists processes: prefer the guide, - (standard input) or \
+        --code-file.
         """
     let code = Argument<String?>("CODE", secret: true, help: "The onboarding code; - reads it from standard input.")
     let codeFile = Option<String?>("code-file", placeholder: "FILE", help: "Read the code from a file.")
-    let deviceName = Option<String?>("name", placeholder: "NAME", help: "What to call the device here.")
+    let deviceName = Option<String?>(
+        "name", placeholder: "NAME",
+        help: "What to call the device; up to 32 bytes of UTF-8 are written into it, too.")
     let room = Option<String?>(
         "room", placeholder: "ROOM", help: "The room that it is in; 'matterctl room add' makes one.")
     let allowUntrusted = Flag(
@@ -37,73 +43,60 @@ struct CommissionCommand: Command {
         [
             code, codeFile, deviceName, room, HomeReference.option, allowUntrusted, country, answerTimeout,
             CertificateOptions.tags, CertificateOptions.command, CertificateOptions.commandTimeout, cancelWithMe,
+            TraceFile.option,
         ] + NetworkOptions.parameters
     }
 
     func run(_ call: Invocation) async throws {
         let asJSON = try call[Global.json]
-        let timeout = try Global.timeout(call, default: 30)
-        let country = try self.country(call)
-        let answerTime = try answerTime(call)
+        let isGuided = try call[code] == nil && call[codeFile] == nil
+        if isGuided {
+            guard !asJSON, Terminal.isInputTerminal, Terminal.isErrorTerminal else {
+                throw call.usage(
+                    .missingParameter,
+                    "the onboarding code is missing: give it as -, for standard input, or by --code-file; the guide takes a terminal"
+                )
+            }
+        }
+        var order = try order(call, asJSON: asJSON)
+        let trace = try TraceFile.named(in: call)
+        order.trace = trace
+        // Said at the very end, whatever that is.
+        defer { if !asJSON { trace?.tell() } }
+        if isGuided {
+            try await GuideScreen(order: order, name: call[deviceName], room: call[room]).run(call)
+            return
+        }
+        let (text, payload) = try readPayload(call, asJSON: asJSON)
+        let watcher = CommissioningWatcher(
+            progress: asJSON ? nil : ProgressWriter(), showsNetworks: !order.asksForNetwork)
+        let settled = order
+        let device = try await Interruption.guarding {
+            try await settled.perform(text, payload, call, watcher)
+        }
+        watcher.finish()
+        report(device, order.name, order.room, watcher, asJSON: asJSON)
+    }
+
+    /// What the command line says about a commissioning; what is wrong with it is told before anything is done.
+    private func order(_ call: Invocation, asJSON: Bool) throws -> CommissionOrder {
         let name = try call[deviceName]
         if let name, let objection = HomeName.objection(to: name, as: .device) {
             throw call.invalid(deviceName, objection)
         }
-        let roomName = try call[room]
-        // What is wrong with the credentials is told before anything is done.
-        let base = try NetworkOptions.options(call, asks: !asJSON)
-        let (text, payload) = try readPayload(call, asJSON: asJSON)
-        let allowed = try call[allowUntrusted]
-        let watcher = CommissioningWatcher(progress: asJSON ? nil : ProgressWriter())
-        let tags = try CertificateOptions.tags(call)
-        let endsWithMe = try call[cancelWithMe]
-        let device = try await Interruption.guarding {
-            // Credentials of networks stay in this process.
-            if try !NetworkOptions.areGiven(call), let daemon = try await HubDaemon.find(call, toCommission: true) {
-                var order = HubCommissioning(code: text, name: name, country: country)
-                order.discoveryTimeout = timeout
-                order.answerTime = answerTime
-                order.allowsUntrustedAttestation = allowed
-                order.cancelsWithClient = endsWithMe
-                order.home = try call[HomeReference.option]
-                order.room = roomName
-                return try await daemon.commission(order, report: watcher.take)
-            }
-            if let command = try call[CertificateOptions.command] {
-                // Where there is no fabric yet, the authority elsewhere brings it into being.
-                var plan = FabricPlan()
-                plan.requestCommand = RequestCommand(command, timeout: try CertificateOptions.timeout(call))
-                _ = try await EmbeddedHub.makeFabric(
-                    plan, at: Global.openStore(call), acceptsExisting: true)
-            }
-            let hub = try Global.hub(call, allowsUntrustedAttestation: allowed) { configuration in
-                try CertificateOptions.configure(&configuration, call)
-                configuration.deviceTags = tags
-            }
-            var place = CommissioningPlace(name: name, purpose: "matterctl commission")
-            place.structure = try HomeReference.structure(call, hub.store).id
-            if let roomName {
-                place.room = try HomeReference.room(roomName, place.structure, hub.store).id
-            }
-            try Global.requireIPv6(.discovery)
-            let node = try Global.node(answer: answerTime)
-            defer { node.stop() }
-            // The roots are read while the device is being found.
-            async let roots = hub.trustMaterial()
-            var options = base
-            options.discoveryTimeout = timeout
-            options.operationalTimeout = max(timeout, .seconds(30))
-            options.timing.deviceProcessing = answerTime
-            options.timing.disarming = min(options.timing.disarming, answerTime)
-            if let country { options.countryCode = country }
-            let device = try await hub.commission(
-                payload, place: place, node: node, finder: AvahiDeviceFinder(), options: options,
-                report: watcher.take)
-            _ = await roots
-            return device
-        }
-        watcher.finish()
-        report(device, name, roomName, watcher, asJSON: asJSON)
+        var order = CommissionOrder(
+            networks: try NetworkOptions.given(call, asks: !asJSON && Terminal.isErrorTerminal))
+        order.asks = !asJSON && Terminal.isErrorTerminal
+        order.name = name
+        order.room = try call[room]
+        order.home = try call[HomeReference.option]
+        order.country = try country(call)
+        order.location = try call[NetworkOptions.location]?.location
+        order.timeout = try Global.timeout(call, default: 30)
+        order.answerTime = try answerTime(call)
+        order.allowsUntrusted = try call[allowUntrusted]
+        order.endsWithMe = try call[cancelWithMe]
+        return order
     }
 
     private func answerTime(_ call: Invocation) throws -> Duration {
@@ -152,7 +145,7 @@ struct CommissionCommand: Command {
             }
             return line
         case let text?: return text
-        case nil: return try Terminal.readSecret(prompt: "Onboarding code (QR text or digits, not shown): ")
+        case nil: return ""
         }
     }
 
@@ -200,62 +193,4 @@ struct CommissionCommand: Command {
     private func milliseconds(_ duration: Duration) -> Double {
         ((duration / .milliseconds(1)) * 1000).rounded() / 1000
     }
-}
-
-/// Keeps what a commissioning tells of itself, and shows it while it goes on.
-final class CommissioningWatcher: Sendable {
-    private struct State {
-        var stages: [(CommissioningStage, Duration)] = []
-        var notes: [String] = []
-        var networks: [JSONValue] = []
-        var began: ContinuousClock.Instant?
-        var completed: ContinuousClock.Instant?
-    }
-
-    private let progress: ProgressWriter?
-    private let state = Mutex(State())
-
-    init(progress: ProgressWriter?) { self.progress = progress }
-
-    var stages: [(CommissioningStage, Duration)] { state.withLock { $0.stages } }
-    /// What the device saw.
-    var networks: [JSONValue] { state.withLock { $0.networks } }
-    var notes: [String] { state.withLock { $0.notes } }
-
-    /// From the start of discovery to CommissioningComplete.
-    var total: Duration {
-        state.withLock { state in
-            guard let began = state.began, let completed = state.completed else { return .zero }
-            return completed - began
-        }
-    }
-
-    @Sendable func take(_ event: CommissioningProgress) {
-        switch event {
-        case .began(let stage):
-            state.withLock { if $0.began == nil { $0.began = .now } }
-            progress?.begin(stage.title)
-        case .finished(let stage, let duration):
-            state.withLock { state in
-                state.stages.append((stage, duration))
-                if stage == .commissioningComplete { state.completed = .now }
-            }
-            progress?.finish()
-        case .candidate(let text): progress?.note("Found \(text)")
-        case .note(let stage, let text):
-            state.withLock { $0.notes.append("\(stage.title): \(text)") }
-            progress?.note(text)
-        case .wiFiNetworks(let found):
-            state.withLock { $0.networks = found.map(\.json) }
-            for network in found { progress?.note("  sees \(network)") }
-        case .threadNetworks(let found):
-            state.withLock { $0.networks = found.map(\.json) }
-            for network in found { progress?.note("  sees \(network)") }
-        case .attestation(let verdict):
-            for finding in verdict.findings where finding.severity == .warning { progress?.note("  \(finding)") }
-        case .identity: break
-        }
-    }
-
-    func finish() { progress?.finish() }
 }

@@ -1,8 +1,6 @@
 import CommandLineKit
-import Dispatch
 import Glibc
 import MatterCommissioning
-import MatterHub
 import MatterTypes
 
 /// Where the device is, and which network it gets. Credentials come from files, the environment or the terminal, never
@@ -39,43 +37,32 @@ enum NetworkOptions {
 
     static let parameters: [any Parameter] = [location, ssid, passwordFile, datasetFile]
 
-    /// Whether anything is said of places and networks.
-    static func areGiven(_ call: Invocation) throws -> Bool {
-        try call[location] != nil || call[ssid] != nil || call[passwordFile] != nil || call[datasetFile] != nil
-            || getenv(passwordVariable) != nil || getenv(datasetVariable) != nil
-    }
-
-    static func options(_ call: Invocation, asks: Bool) throws -> Commissioner.Options {
-        var options = Commissioner.Options(microseconds: { HostClock.matterMicroseconds })
-        options.location = try call[location]?.location
-        options.timeZone = { HostTimeZone.plan() }
-        options.networks = try supply(call, asks: asks && Terminal.isErrorTerminal)
-        return options
-    }
-
-    private static func supply(_ call: Invocation, asks: Bool) throws -> any NetworkSupply {
-        var supply = TerminalNetworks(asks: asks)
+    /// Networks that the command line and the environment name, and whether a person can be asked for others.
+    ///
+    /// - Throws: what is wrong with them, before anything is done.
+    static func given(_ call: Invocation, asks: Bool) throws -> GivenNetworks {
+        var networks = GivenNetworks(asks: asks)
         if let dataset = try text(call[datasetFile], datasetVariable, limit: 4096) {
-            supply.thread = try ThreadDataset(hexadecimal: dataset)
+            networks.thread = try ThreadDataset(hexadecimal: dataset)
         }
         let password = try text(call[passwordFile], passwordVariable, limit: 1024).map(firstLine)
         guard let name = try call[ssid] else {
             if try call[passwordFile] != nil {
                 throw call.invalid(passwordFile, "--wifi-ssid says whose password it is")
             }
-            return supply
+            return networks
         }
-        supply.ssid = name
+        networks.ssid = name
         // What can't be a name or a password is told before anything is done.
         _ = try WiFiCredentials(ssid: Array(name.utf8), password: SecretBytes([]))
         if let password {
-            supply.wiFi = try WiFiCredentials(ssid: Array(name.utf8), password: SecretBytes(Array(password.utf8)))
+            networks.wiFi = try WiFiCredentials(ssid: Array(name.utf8), password: SecretBytes(Array(password.utf8)))
         } else if !asks {
             throw call.usage(
                 .missingParameter,
                 "--wifi-ssid needs the password: by --wifi-password-file, by \(passwordVariable), or on a terminal")
         }
-        return supply
+        return networks
     }
 
     private static func text(_ path: String?, _ variable: String, limit: Int) throws -> String? {
@@ -89,76 +76,40 @@ enum NetworkOptions {
     }
 }
 
-/// Networks that were named, and those that a person at the terminal chooses.
-struct TerminalNetworks: NetworkSupply {
+/// Networks that were named beforehand.
+struct GivenNetworks: Sendable {
     var wiFi: WiFiCredentials?
     var thread: ThreadDataset?
     var ssid: String?
-    let asks: Bool
-
-    /// Seconds for a choice.
-    private static let patience = 300
+    /// Whether a person at the terminal can be asked for what is missing.
+    var asks: Bool
 
     init(asks: Bool) { self.asks = asks }
+}
+
+/// Networks that were named, and those that a person at the terminal chooses.
+struct TerminalNetworks: NetworkSupply {
+    let given: GivenNetworks
+    let questions: TerminalQuestions
 
     func offers(_ kind: NetworkInterface.Kind) async -> Bool {
         switch kind {
-        case .wiFi: wiFi != nil || asks
-        case .thread: thread != nil || asks
+        case .wiFi: given.wiFi != nil || given.asks
+        case .thread: given.thread != nil || given.asks
         case .ethernet: false
         }
     }
 
-    func wantedSSID() async -> [UInt8]? { ssid.map { Array($0.utf8) } }
+    func wantedSSID() async -> [UInt8]? { given.ssid.map { Array($0.utf8) } }
 
     func wiFiNetwork(_ found: [WiFiScanResult]) async throws -> WiFiCredentials? {
-        if let wiFi { return wiFi }
-        guard asks else { return nil }
-        let ssid = ssid
-        return try await blocking { () throws -> WiFiCredentials? in
-            guard let name = try ssid.map({ Array($0.utf8) }) ?? Self.choose(found) else { return nil }
-            let isOpen = found.first { $0.ssid == name }?.isOpen ?? false
-            let password =
-                isOpen
-                ? "" : try Terminal.readSecret(prompt: "Password of the Wi-Fi network (not shown, empty if open): ")
-            return try WiFiCredentials(ssid: name, password: SecretBytes(Array(password.utf8)))
-        }
+        if let wiFi = given.wiFi { return wiFi }
+        return given.asks ? try await questions.wiFi(found) : nil
     }
 
     func threadNetwork(_ found: [ThreadScanResult]) async throws -> ThreadDataset? {
-        if let thread { return thread }
-        guard asks else { return nil }
-        return try await blocking { () throws -> ThreadDataset? in
-            let text = try Terminal.readSecret(
-                prompt: "Active operational dataset of the Thread network (hexadecimal, not shown): ")
-            return text.isEmpty ? nil : try ThreadDataset(hexadecimal: text)
-        }
-    }
-
-    /// The name of the network that the person means, by its number or by itself.
-    private static func choose(_ found: [WiFiScanResult]) throws -> [UInt8]? {
-        var names: [[UInt8]] = []
-        var prompt = "\nThe device needs a Wi-Fi network. It sees:\n"
-        for result in found where !result.ssid.isEmpty && !names.contains(result.ssid) {
-            names.append(result.ssid)
-            prompt += "  \(names.count)  " + terminalSafe("\(result)") + "\n"
-        }
-        if names.isEmpty { prompt = "\nThe device needs a Wi-Fi network.\n" }
-        prompt += names.isEmpty ? "Its name: " : "Its number, or another name: "
-        guard let answer = try Terminal.readAnswer(prompt: prompt, seconds: patience), !answer.isEmpty else {
-            return nil
-        }
-        if let number = Int(answer), (1...max(1, names.count)).contains(number), !names.isEmpty {
-            return names[number - 1]
-        }
-        return Array(answer.utf8)
-    }
-
-    /// Runs what waits for a person outside of the threads that tasks share.
-    private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
-        }
+        if let thread = given.thread { return thread }
+        return given.asks ? try await questions.thread(found) : nil
     }
 }
 

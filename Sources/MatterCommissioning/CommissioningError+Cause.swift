@@ -7,22 +7,28 @@ extension CommissioningError {
         case .noDeviceFound:
             "The device is not powered, not in pairing mode (its window closes after some minutes), on another network, or"
                 + " the code is that of another device."
-        case .bluetoothOnly: "The device is new and on no network yet; until it is, it can be reached over Bluetooth only."
-        case .wrongPasscode: "The code is that of another device, or was mistyped, or a new code was made for this window."
+        case .bluetoothOnly:
+            "The device is new and on no network yet; until it is, it can be reached over Bluetooth only."
+        case .wrongPasscode:
+            "The code is that of another device, or was mistyped, or a new code was made for this window."
         case .deviceUnreachable:
             "The device left the network a short while ago, or something between it and this host drops UDP."
         case .deviceVanished: vanished
-        case .deviceBusy: "Another app or hub is setting the device up at the same time, or was broken off shortly before."
+        case .deviceBusy:
+            "Another app or hub is setting the device up at the same time, or was broken off shortly before."
         case .untrustedAttestation:
             "The maker's root certificate is not in the trust store: the store is old or empty, or the device is a"
                 + " development sample."
-        case .invalidAttestation: "The device is a development sample or an imitation, or its certificates were made wrong."
+        case .invalidAttestation:
+            "The device is a development sample or an imitation, or its certificates were made wrong."
         case .alreadyOnThisFabric: "The device was set up here before."
         case .fabricTableFull: "The device is shared with as many homes as it can take."
         case .networkCredentialsMissing: "The device is new and on no network yet."
         case .invalidWiFiCredentials: "A name or password was cut off or mistyped."
-        case .invalidThreadDataset: "The dataset was cut off when it was copied, or it is not an active operational one."
-        case .networkNotJoined: "The password or dataset is not the network's, or the network is out of the device's reach."
+        case .invalidThreadDataset:
+            "The dataset was cut off when it was copied, or it is not an active operational one."
+        case .networkNotJoined:
+            "The password or dataset is not the network's, or the network is out of the device's reach."
         case .deviceRefused: refusal
         case .invalidDeviceAnswer: "A fault in the device's firmware."
         case .secureChannel: "A fault in the device's firmware, or another device answered in its place."

@@ -39,7 +39,8 @@ public struct DeviceSurvey: Hashable, Sendable {
         let paths = numbers.flatMap { [path($0, 0x0), path($0, 0x1)] }
         var known: [ConcreteAttributePath: TLVValue] = [:]
         for start in stride(from: 0, to: paths.count, by: Self.pathsPerRequest) {
-            let result = try await read(paths[start..<min(start + Self.pathsPerRequest, paths.count)].map { AttributePath($0) })
+            let result = try await read(
+                paths[start..<min(start + Self.pathsPerRequest, paths.count)].map { AttributePath($0) })
             for attribute in result.attributes { known[attribute.path] = attribute.value }
         }
         endpoints = numbers.sorted().map { number in

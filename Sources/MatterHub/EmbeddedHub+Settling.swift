@@ -47,7 +47,9 @@ extension EmbeddedHub {
     /// Says in the store which endpoints a bridge has; a device that is none has none.
     @discardableResult
     func fillBridge(_ nodeID: NodeID, _ client: InteractionClient) async throws -> [String] {
-        func read(_ paths: [AttributePath]) async throws -> ReadResult { try await client.read(paths, fabricFiltered: true) }
+        func read(_ paths: [AttributePath]) async throws -> ReadResult {
+            try await client.read(paths, fabricFiltered: true)
+        }
         let survey = try await DeviceSurvey(read)
         guard !survey.bridged.isEmpty else { return [] }
         let names = try await survey.bridgedNames(read)

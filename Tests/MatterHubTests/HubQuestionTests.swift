@@ -33,12 +33,13 @@ import Testing
         #expect(read.asksNetworks && !read.asksAttestation && read.wantsTrace)
     }
 
-    @Test(arguments: [
-        (["wiFi": ["ssid": "48", "password": "736563726574"]], "password"),
-        (["wiFi": ["ssid": "", "password": ""]], "ssid"), (["wiFi": ["ssid": "48", "password": "zz"]], "password"),
-        (["threadDataset": "0011"], "threadDataset"), (["location": .integer(3)], "location"),
-        (["ssid": .integer(3)], "ssid"),
-    ] as [([String: JSON], String)])
+    @Test(
+        arguments: [
+            (["wiFi": ["ssid": "48", "password": "736563726574"]], "password"),
+            (["wiFi": ["ssid": "", "password": ""]], "ssid"), (["wiFi": ["ssid": "48", "password": "zz"]], "password"),
+            (["threadDataset": "0011"], "threadDataset"), (["location": .integer(3)], "location"),
+            (["ssid": .integer(3)], "ssid"),
+        ] as [([String: JSON], String)])
     func badCredentialsAreNamedAndNotShown(_ members: [String: JSON], _ field: String) throws {
         let json = JSON.object(members.merging(["code": "MT:X"], uniquingKeysWith: { first, _ in first }))
         let error = #expect(throws: HubError.self) { try HubCommissioning(HubFields(json, "request 'commission'")) }
@@ -213,7 +214,8 @@ import Testing
         let listed = try #require(try await client.devices().devices.first)
         #expect(listed.bridged.map(\.endpoint) == [3, 4])
         #expect(listed.bridged.map(\.name) == ["Desk", "Socket 7"])
-        #expect(try await client.assign("\(commissioned.nodeID.rawValue)/3", room: nil, home: nil).0 == commissioned.nodeID)
+        #expect(
+            try await client.assign("\(commissioned.nodeID.rawValue)/3", room: nil, home: nil).0 == commissioned.nodeID)
         #expect(await bench.server.stop(within: .seconds(30)))
     }
 }

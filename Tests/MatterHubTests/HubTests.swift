@@ -390,7 +390,9 @@ final class HubBench {
         let session = try await drill.hub.connect(
             to: record, node: drill.bench.node, finder: drill.bench.finder, timeout: .seconds(5))
         device.script(.removeFabric, .status(InteractionStatus(.failure)))
-        await #expect(throws: HubError(.deviceRefused, "")) { try await drill.hub.remove(record, over: InteractionClient(session: session)) }
+        await #expect(throws: HubError(.deviceRefused, "")) {
+            try await drill.hub.remove(record, over: InteractionClient(session: session))
+        }
         #expect(try drill.hub.devices().count == 1)
     }
 }

@@ -94,7 +94,8 @@ struct TraceValueTests {
 extension [JSON] { fileprivate var json: JSON { .array(self) } }
 
 struct TraceReadingTests {
-    private static let begin = #"{"event":"begin","format":"matterctl trace","ms":0,"version":1,"command":"commission"}"#
+    private static let begin =
+        #"{"event":"begin","format":"matterctl trace","ms":0,"version":1,"command":"commission"}"#
 
     private func read(_ lines: String...) throws -> Trace { try Trace(Array(lines.joined(separator: "\n").utf8)) }
 
@@ -115,7 +116,9 @@ struct TraceReadingTests {
         #expect(fault("[]\n").contains("object"))
         #expect(fault("{\"event\":\"begin\",\"ms\":0}\n").contains("format"))
         #expect(fault(#"{"event":"stage","ms":0}"# + "\n").contains("begins with"))
-        #expect(fault(Self.begin.replacingOccurrences(of: "\"version\":1", with: "\"version\":2") + "\n").contains("version 1"))
+        #expect(
+            fault(Self.begin.replacingOccurrences(of: "\"version\":1", with: "\"version\":2") + "\n").contains(
+                "version 1"))
         #expect(fault(Self.begin + "\nx\n" + Self.begin).contains("line 2"))
         #expect(fault(Self.begin + "\n" + #"{"event":"note","ms":-1}"# + "\n").contains("line 2"))
         #expect(fault(Self.begin + "\n" + #"{"event":"note","ms":1e300}"# + "\n").contains("range"))
@@ -179,7 +182,9 @@ struct TraceReadingTests {
         }
         let names = written.names()
         #expect(names.first == "begin" && names.last == "end")
-        for name in ["code", "browse", "found", "stage", "done", "decision", "message", "sent", "received", "sessionOpened"] {
+        for name in [
+            "code", "browse", "found", "stage", "done", "decision", "message", "sent", "received", "sessionOpened",
+        ] {
             #expect(names.contains(name), "\(name) is missing")
         }
         #expect(!written.text.contains("20202021"), "the passcode")

@@ -63,7 +63,9 @@ struct GuideMachineTests {
         let several = guide(Self.toCode + [.answer(Self.code + "*" + Self.code.dropFirst(3))])
         #expect(several.machine.state == .code)
         #expect(guide(Self.toCode + [.answer(" '/tmp/a b.PNG' ")]).actions == [.readPicture("/tmp/a b.PNG")])
-        #expect(guide(Self.toCode + [.answer("a.png"), .picture(["https://example.com", Self.code])]).actions.last == .search)
+        #expect(
+            guide(Self.toCode + [.answer("a.png"), .picture(["https://example.com", Self.code])]).actions.last
+                == .search)
         #expect(guide(Self.toCode + [.answer("a.png"), .picture([])]).machine.state == .code)
         #expect(guide(Self.toCode + [.answer("a.png"), .picture(["x"])]).machine.state == .code)
         #expect(guide(Self.toCode + [.answer("a.png"), .pictureFailed("no")]).machine.state == .code)
@@ -94,7 +96,8 @@ struct GuideMachineTests {
         #expect(known.actions == [.place(name: "", room: "Bath", isNew: false)])
         let first = guide(Self.toCommissioned + [.rooms([]), .answer("Hall"), .answer("x")])
         #expect(first.actions == [.place(name: "x", room: "Hall", isNew: true)])
-        let again = guide(choosing + [.answer("n"), .answer("Attic"), .answer("Lamp"), .notPlaced("taken"), .answer("L")])
+        let again = guide(
+            choosing + [.answer("n"), .answer("Attic"), .answer("Lamp"), .notPlaced("taken"), .answer("L")])
         #expect(again.actions == [.place(name: "L", room: "Attic", isNew: false)], "the room is there by now")
         let given = guide(name: "Lamp", room: "Bath", Self.toCommissioned + [.rooms(["Bath"])])
         #expect(given.actions == [.place(name: "Lamp", room: "Bath", isNew: false)])
@@ -110,7 +113,8 @@ struct GuideMachineTests {
         }
         let after: [[GuideMachine.Event]] = [
             Self.toCommissioned, Self.toCommissioned + [.rooms(["Bath"])],
-            Self.toCommissioned + [.rooms(["Bath"]), .answer("n")], Self.toCommissioned + [.rooms(["Bath"]), .answer("1")],
+            Self.toCommissioned + [.rooms(["Bath"]), .answer("n")],
+            Self.toCommissioned + [.rooms(["Bath"]), .answer("1")],
         ]
         for events in after {
             let actions = guide(events + [.interrupted]).actions

@@ -79,7 +79,9 @@ extension ExtensionRequest {
             }
         }
         if let number = try fields.optionalUnsigned(7, "Location") as UInt8? {
-            guard let place = RegulatoryLocation(rawValue: number) else { throw fault("Location", "0 to 2 is expected") }
+            guard let place = RegulatoryLocation(rawValue: number) else {
+                throw fault("Location", "0 to 2 is expected")
+            }
             location = place
         }
         countryCode = try fields.optionalString(8, "Country")

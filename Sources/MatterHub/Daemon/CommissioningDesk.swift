@@ -210,7 +210,9 @@ final class CommissioningDesk: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isAsked = state.withLock { state in
-                    guard let found = state.sessions[session], !found.isAskerGone, !Task.isCancelled else { return false }
+                    guard let found = state.sessions[session], !found.isAskerGone, !Task.isCancelled else {
+                        return false
+                    }
                     state.sessions[session]?.questions[number] = continuation
                     Self.tellAsker(["question": question.json(number)], session, &state)
                     return true

@@ -95,7 +95,8 @@ extension HubCommissioning {
 extension HubFields {
     /// Octets in hexadecimal digits. No error shows them: they may be a secret.
     func octets(_ name: String, _ count: ClosedRange<Int>) throws(HubError) -> [UInt8] {
-        guard let text = members[name]?.string, let octets = [UInt8](hexadecimal: text), count.contains(octets.count) else {
+        guard let text = members[name]?.string, let octets = [UInt8](hexadecimal: text), count.contains(octets.count)
+        else {
             throw error(
                 name, "hexadecimal digits of \(count.lowerBound) to \(count.upperBound) octets are expected")
         }
@@ -148,13 +149,19 @@ struct OrderedNetworks: NetworkSupply {
 
     func wiFiNetwork(_ found: [WiFiScanResult]) async throws -> WiFiCredentials? {
         if let wiFi = order.wiFi { return wiFi }
-        guard order.asksNetworks, case .wiFi(let credentials)? = await ask(.wiFi(found)) else { return nil }
-        return credentials
+        guard order.asksNetworks else { return nil }
+        let answer = await ask(.wiFi(found))
+        try Task.checkCancellation()
+        if case .wiFi(let credentials)? = answer { return credentials }
+        return nil
     }
 
     func threadNetwork(_ found: [ThreadScanResult]) async throws -> ThreadDataset? {
         if let thread = order.thread { return thread }
-        guard order.asksNetworks, case .thread(let dataset)? = await ask(.thread(found)) else { return nil }
-        return dataset
+        guard order.asksNetworks else { return nil }
+        let answer = await ask(.thread(found))
+        try Task.checkCancellation()
+        if case .thread(let dataset)? = answer { return dataset }
+        return nil
     }
 }

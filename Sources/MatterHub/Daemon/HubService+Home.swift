@@ -46,7 +46,9 @@ extension HubService {
         try environment.requireNetwork(.operationalConnection)
         try await DeviceController.$timeLimit.withValue(target.timeout) {
             let session = try await controller.pool.session(with: record.nodeID)
-            do { try await hub.remove(record, over: InteractionClient(session: session)) } catch let error as MessagingError {
+            do { try await hub.remove(record, over: InteractionClient(session: session)) } catch let error
+                as MessagingError
+            {
                 // The session at hand may have died long ago: another one tells whether the device is there.
                 guard error.code == .sessionClosed || error.code == .peerUnreachable else { throw error }
                 controller.pool.discard(session, with: record.nodeID)

@@ -249,7 +249,8 @@ public final class HubService: Sendable {
             }
         }
         let device = try await AttestationConsent.$current.withValue(consent) { [options, finder] in
-            try await hub.commission(payload, place: place, node: node, finder: finder, options: options, report: report)
+            try await hub.commission(
+                payload, place: place, node: node, finder: finder, options: options, report: report)
         }
         _ = await roots
         return device

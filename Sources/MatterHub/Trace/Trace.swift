@@ -21,7 +21,9 @@ public struct Trace: Sendable {
 
     /// - Throws: `HubError.notATrace`, which names the line and the rule that it breaks.
     public init(_ bytes: [UInt8]) throws(HubError) {
-        guard bytes.count <= Self.maximumSize else { throw Self.fault(1, "a trace has at most \(Self.maximumSize >> 20) MiB") }
+        guard bytes.count <= Self.maximumSize else {
+            throw Self.fault(1, "a trace has at most \(Self.maximumSize >> 20) MiB")
+        }
         var events: [Event] = []
         var start = 0
         var number = 0

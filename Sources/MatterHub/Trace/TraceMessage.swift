@@ -65,11 +65,13 @@ enum TraceMessage {
             return try WriteRequest(decoding: payload).writes.map { write in
                 [
                     "path": .string(TraceNames.text(write.path)),
-                    "value": TraceValue.json(write.data, TraceNames.type(write.path), name: TraceNames.field(write.path)),
+                    "value": TraceValue.json(
+                        write.data, TraceNames.type(write.path), name: TraceNames.field(write.path)),
                 ]
             }
         case .writeResponse?: return try WriteResponse(decoding: payload).statuses.map(status)
-        case .invokeRequest?: return try InvokeRequest(decoding: payload).commands.map { command($0, isResponse: false) }
+        case .invokeRequest?:
+            return try InvokeRequest(decoding: payload).commands.map { command($0, isResponse: false) }
         case .invokeResponse?:
             return try InvokeResponse(decoding: payload).results.map { result in
                 switch result {

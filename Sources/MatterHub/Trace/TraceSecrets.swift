@@ -16,7 +16,9 @@ final class TraceSecrets: Sendable {
     func add(_ secret: SecretBytes) {
         guard secret.count >= Self.shortest else { return }
         secrets.withLock { known in
-            if !known.contains(where: { $0.equalsInConstantTime(secret.bytes) }), known.count < 64 { known.append(secret) }
+            if !known.contains(where: { $0.equalsInConstantTime(secret.bytes) }), known.count < 64 {
+                known.append(secret)
+            }
         }
     }
 

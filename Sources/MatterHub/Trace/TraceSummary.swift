@@ -62,7 +62,9 @@ public struct TraceSummary: Sendable {
             case "received": received += 1
             case "retransmitted":
                 retransmissions += 1
-                if let index = stages.lastIndex(where: { $0.milliseconds == nil }) { stages[index].retransmissions += 1 }
+                if let index = stages.lastIndex(where: { $0.milliseconds == nil }) {
+                    stages[index].retransmissions += 1
+                }
             case "repeated": repetitions += 1
             case "dropped": dropped += 1
             case "message":
@@ -117,7 +119,8 @@ extension TraceSummary {
                     + " sleeps.")
         }
         if dropped > 0 {
-            hints.append("\(dropped) message\(dropped == 1 ? "" : "s") could not be opened: they are of sessions that are over.")
+            hints.append(
+                "\(dropped) message\(dropped == 1 ? "" : "s") could not be opened: they are of sessions that are over.")
         }
         return hints
     }

@@ -46,7 +46,8 @@ public struct TraceTimeline: Sendable {
         case "networks": return Self.texts(event, "networks").flatMap { line("   the device sees \($0)") }
         case "networkOffered":
             return line(
-                "   there is \(event.fields["offered"].boolean == true ? "a" : "no") \(event.text("kind")) network for it")
+                "   there is \(event.fields["offered"].boolean == true ? "a" : "no") \(event.text("kind")) network for it"
+            )
         case "networkChosen":
             let name = event.fields["name"].string.map { "\"\($0)\"" } ?? "none"
             return line("   \(event.text("kind")) network that it gets: \(name)")
@@ -61,7 +62,8 @@ public struct TraceTimeline: Sendable {
         case "retransmitted":
             return line("   --> sent again (\(event.number("transmission"))th time) to \(event.text("to"))")
         case "repeated": return line("   <-- the device sent again what it had sent")
-        case "dropped": return line("   <-- \(event.number("bytes")) bytes from \(event.text("from")) that no key opens")
+        case "dropped":
+            return line("   <-- \(event.number("bytes")) bytes from \(event.text("from")) that no key opens")
         case "exchangeFailed": return line("   the exchange failed: \(event.text("reason"))")
         case "sessionOpened": return line("   \(event.text("kind")) session at \(event.text("at"))")
         case "sessionClosed":

@@ -83,7 +83,8 @@ extension JSON {
         case .string(let text): self = .string(text)
         case .array(let items): self = .array(items.map { JSON($0) })
         case .object(let members):
-            self = .object(Dictionary(members.map { ($0.name, JSON($0.value)) }, uniquingKeysWith: { first, _ in first }))
+            self = .object(
+                Dictionary(members.map { ($0.name, JSON($0.value)) }, uniquingKeysWith: { first, _ in first }))
         }
     }
 }

@@ -25,7 +25,9 @@ struct TerminalQuestions: Sendable {
             }
             while true {
                 let prompt = "Password of \"\(terminalSafe(Self.text(name)))\" (not shown; empty if it is open): "
-                guard let password = try await Ask.line(prompt, isHidden: true, seconds: Self.patience) else { return nil }
+                guard let password = try await Ask.line(prompt, isHidden: true, seconds: Self.patience) else {
+                    return nil
+                }
                 do {
                     return try WiFiCredentials(ssid: name, password: SecretBytes(Array(password.utf8)))
                 } catch let error as CommissioningError { StandardError.line(terminalSafe(error.reason)) }

@@ -35,7 +35,8 @@ enum DeviceWords {
     static func absence(_ payload: OnboardingPayload, closed: [CommissionableNode]) -> String {
         if let node = closed.first {
             return "The device is here (\(describe(node))), and its window for setting up is closed."
-                + (opening(node.record).map { " To open it: \($0)." } ?? " Put it into pairing mode, as its manual says.")
+                + (opening(node.record).map { " To open it: \($0)." }
+                    ?? " Put it into pairing mode, as its manual says.")
         }
         let capabilities = payload.discoveryCapabilities
         if let capabilities, capabilities.contains(.ble), !capabilities.contains(.onNetwork) {
@@ -43,7 +44,8 @@ enum DeviceWords {
                 + " supported yet: bring it onto the network with its maker's app first, share it there, and use the code"
                 + " that is shown then."
         }
-        return "No device with discriminator \(payload.discriminator) is open on this network. Power it, put it into pairing"
+        return
+            "No device with discriminator \(payload.discriminator) is open on this network. Power it, put it into pairing"
             + " mode, and check that it is on the same network as this host and that the code is its own."
     }
 

@@ -177,7 +177,8 @@ struct GuideMachine: Sendable {
     private mutating func askForRoom() -> [Action] {
         var said = [Action.say(rooms.isEmpty ? "There are no rooms yet." : "In which room is it?")]
         for (index, name) in rooms.enumerated() { said.append(.say("  \(index + 1)  \(name)")) }
-        let prompt = rooms.isEmpty ? "Name of a new room (Enter: none): " : "Its number, n for a new one (Enter: none): "
+        let prompt =
+            rooms.isEmpty ? "Name of a new room (Enter: none): " : "Its number, n for a new one (Enter: none): "
         return enter(.room, said + [.ask(prompt)])
     }
 
@@ -254,7 +255,9 @@ struct GuideMachine: Sendable {
             let reason =
                 texts.isEmpty
                 ? "There is no QR code in that picture."
-                : codes.isEmpty ? "No QR code in that picture is one of Matter." : "That picture has \(codes.count) codes; one is needed."
+                : codes.isEmpty
+                    ? "No QR code in that picture is one of Matter."
+                    : "That picture has \(codes.count) codes; one is needed."
             return [.say(reason)] + askForCode()
         }
         do { return try take(code: code) } catch { return [.say(Self.words(error))] + askForCode() }
@@ -287,8 +290,10 @@ struct GuideMachine: Sendable {
         switch state {
         case .trying: return done()
         case .listingRooms, .room, .newRoom, .name, .placing:
-            said += ", without name and room. 'matterctl rename \(device.nodeID.rawValue) NAME' and 'matterctl room assign"
-            said += " \(device.nodeID.rawValue) ROOM' give it both; 'matterctl remove \(device.nodeID.rawValue)' takes it off again."
+            said +=
+                ", without name and room. 'matterctl rename \(device.nodeID.rawValue) NAME' and 'matterctl room assign"
+            said +=
+                " \(device.nodeID.rawValue) ROOM' give it both; 'matterctl remove \(device.nodeID.rawValue)' takes it off again."
         default: said += "."
         }
         return enter(.over, [.say(said), .finish(0)])

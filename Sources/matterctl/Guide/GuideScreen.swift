@@ -160,7 +160,8 @@ struct GuideScreen: Sendable {
             ? "It proved to be genuine." : "It did not prove to be genuine, which is recorded with it."
         return GuidedDevice(
             nodeID: device.nodeID, product: information.productName ?? "",
-            sentence: "Set up in \(seconds) s as node \(device.nodeID.rawValue): \(product.isEmpty ? "a device" : product)"
+            sentence:
+                "Set up in \(seconds) s as node \(device.nodeID.rawValue): \(product.isEmpty ? "a device" : product)"
                 + (types.isEmpty ? "" : " (\(types.joined(separator: ", ")))") + ". " + trust,
             canToggle: servers.contains(0x6), canIdentify: servers.contains(0x3), isPlaced: isPlaced)
     }
@@ -180,7 +181,8 @@ struct GuideScreen: Sendable {
             guard !name.isEmpty else { return .placed }
             _ = try await keeper.rename(node, to: name, onDevice: false)
             guard name.utf8.count <= HomeName.nodeLabelLimit else {
-                StandardError.line("The name is kept here; the device itself can keep \(HomeName.nodeLabelLimit) bytes.")
+                StandardError.line(
+                    "The name is kept here; the device itself can keep \(HomeName.nodeLabelLimit) bytes.")
                 return .placed
             }
             do { _ = try await keeper.rename(node, to: name, onDevice: true) } catch {
@@ -223,7 +225,8 @@ struct GuideScreen: Sendable {
     ) async throws -> GuideMachine.Event {
         guard let node = machine.nodeID else { return .tried("") }
         do {
-            return .tried(try await DeviceConnection.access("\(node.rawValue)", call) { device, _ in try await body(device) })
+            return .tried(
+                try await DeviceConnection.access("\(node.rawValue)", call) { device, _ in try await body(device) })
         } catch let error where !(error is CancellationError) {
             return .tried(Failure(error).lines.joined(separator: " "))
         }

@@ -13,7 +13,8 @@ struct ExplainCommand: Command {
         """
     let file = Argument<String>("FILE", help: "The trace.")
     let summary = Flag("summary", short: "s", help: "Leave out the timeline.")
-    let all = Flag("all", short: "a", help: "Show the contents of messages too, each acknowledgement and each decision.")
+    let all = Flag(
+        "all", short: "a", help: "Show the contents of messages too, each acknowledgement and each decision.")
     var parameters: [any Parameter] { [file, summary, all] }
 
     func run(_ call: Invocation) async throws {

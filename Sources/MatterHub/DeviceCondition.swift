@@ -30,6 +30,8 @@ public struct DeviceCondition: Sendable {
     public var session: Session?
     /// Nil where nobody watches the device.
     public var watch: Watch?
+
+    public init() {}
 }
 
 extension DeviceController {

@@ -112,6 +112,14 @@ public final class DeviceController: Sendable {
         return monitor
     }
 
+    /// What was known of a device when it was heard last. Asks nothing of it.
+    ///
+    /// - Throws: `StoreError`.
+    public func lastKnown(of device: NodeID) throws(StoreError) -> AttributeCache {
+        if let monitor = watchOver(device) { return monitor.cache }
+        return try AttributeCache(store: hub.store, node: device, fabric: hub.fabricRecord.id)
+    }
+
     /// The watch over a device, where there is one.
     func watchOver(_ device: NodeID) -> DeviceMonitor? { monitors.withLock { $0[device] } }
 

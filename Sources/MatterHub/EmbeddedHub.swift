@@ -104,6 +104,11 @@ public final class EmbeddedHub: CommissioningHub {
         return .none
     }
 
+    /// The tags of our own node, by which access control lists may name it.
+    public var ownTags: [CaseAuthenticatedTag] {
+        (try? MatterCertificate(tlv: fabric.credentials.noc))?.caseAuthenticatedTags ?? []
+    }
+
     /// - Throws: `HubError.cannotCommission` where the fabric came from elsewhere without what new devices need.
     func requireAuthority() throws {
         guard fabricRecord.content.ipkEpochKey.count > 0 else {

@@ -7,6 +7,7 @@ import MatterHub
 import MatterInteraction
 import MatterLedger
 import MatterMessaging
+import MatterModel
 import MatterOnboarding
 import MatterStore
 import MatterVectors
@@ -29,6 +30,7 @@ enum ExitStatus: Int32, CaseIterable {
     case networkNotJoined = 22
     case networkCredentials = 23
     case bluetoothOnly = 24
+    case someFailed = 25
     case avahiNotRunning = 30
     case busNotRunning = 31
     case ipv6Unavailable = 32
@@ -39,6 +41,9 @@ enum ExitStatus: Int32, CaseIterable {
     case trustStore = 42
     case ledger = 43
     case unusableFile = 44
+    case unknownEndpoint = 45
+    case valueRefused = 46
+    case lockout = 47
     case invalidCertificate = 50
     case certificateAuthority = 51
     case renewalIncomplete = 52
@@ -70,6 +75,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .networkNotJoined: "The device did not join its Wi-Fi or Thread network."
         case .networkCredentials: "The device needs a network and got none, or its credentials can't be used."
         case .bluetoothOnly: "The code's device is not on the network, and Bluetooth is not supported yet."
+        case .someFailed: "Of several devices some failed, or each in its own way; the output says which."
         case .avahiNotRunning: "avahi-daemon is not running."
         case .busNotRunning: "The D-Bus system bus is not running."
         case .ipv6Unavailable: "This host has no IPv6."
@@ -80,6 +86,9 @@ enum ExitStatus: Int32, CaseIterable {
         case .trustStore: "The PAA trust store or its policy can't be used, or something in it is wrong."
         case .ledger: "The ledger can't be reached, or its answer not be used; the trust store is as it was."
         case .unusableFile: "A fabric's file or a trace is damaged or something else, or the passphrase is wrong."
+        case .unknownEndpoint: "The device has no such endpoint, or several fit; the message lists them."
+        case .valueRefused: "The value is none that the attribute or command takes, or the device can't do that."
+        case .lockout: "The change would lock this fabric's administrator out of the device; nothing was changed."
         case .invalidCertificate: "A certificate, a request or a chain is not valid."
         case .certificateAuthority: "The certificate authority of --csr-command failed, or its answer is no good."
         case .renewalIncomplete: "Some certificates could not be renewed; the same command goes on with them."
@@ -154,12 +163,22 @@ struct Failure {
                 case .clock, .fabricExists, .cannotCommission, .noFabric, .unknownSession, .remote: .failure
                 }
             self.init(status: status, code: error.code.rawValue, reason: error.sentence)
+        case let error as ControlError:
+            let status: ExitStatus =
+                switch error.code {
+                case .noSuchEndpoint, .ambiguousEndpoint: .unknownEndpoint
+                case .invalidValue, .readOnly, .unsupported: .valueRefused
+                case .lockout: .lockout
+                }
+            self.init(status: status, code: error.code.rawValue, reason: error.sentence)
+        case let error as ModelError:
+            self.init(status: .valueRefused, code: error.code.rawValue, reason: "\(error)")
         case let error as CertificateError:
             self.init(status: .invalidCertificate, code: error.code.rawValue, reason: "\(error)")
         case let error as InteractionError:
             self.init(
                 status: error.code == .status ? .deviceRefused : .invalidAnswer, code: "\(error.code)",
-                reason: "\(error)")
+                reason: "\(error)", advice: error.status.flatMap(StatusWords.explanation) ?? "")
         case let error as MessagingError:
             self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
         case let error as LedgerError:

@@ -151,9 +151,10 @@ struct InvokeCommand: Command {
     let name = "invoke"
     let abstract = "Invokes a command of a device."
     let discussion = """
-        FIELDS are Name=value each, or one JSON object.
+        The endpoint may be left out where only one has the cluster. FIELDS are Name=value each, with units where there are \
+        any, or one JSON object.
 
-          matterctl invoke lamp/1/level-control/move-to-level Level=128 TransitionTime=10 OptionsMask=0 OptionsOverride=0
+          matterctl invoke lamp/1/level-control/move-to-level Level=50% TransitionTime=1s OptionsMask=0 OptionsOverride=0
           matterctl invoke lamp/1/identify/identify '{"IdentifyTime": 5}'
         """
     let path = Argument<String>("PATH", help: "DEVICE/ENDPOINT/CLUSTER/COMMAND.")
@@ -161,28 +162,43 @@ struct InvokeCommand: Command {
     var parameters: [any Parameter] { [path, fields, Timing.option, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
-        let target: ModelPath
-        do { target = try ModelPath(call[path], .command, wildcards: false) } catch let error as ModelError {
-            throw call.invalid(path, "\(error)")
-        }
-        guard let endpoint = target.endpoint, let cluster = target.clusterID, let element = target.element else {
+        let target: ControlPath
+        let id: CommandID
+        do {
+            target = try ControlPath(call[path])
+            id = try target.command()
+        } catch let error as ModelError { throw call.invalid(path, "\(error)") }
+        guard let cluster = target.clusterID, target.place != .every else {
             throw call.invalid(path, "every piece must be named")
         }
-        let command = CommandPath(endpoint: endpoint, cluster: cluster, command: CommandID(element))
+        let definition = target.cluster?.command(id: id)
         let values: TLVValue
-        do { values = try payload(target, call[fields]) } catch let error as ModelError {
+        do { values = try payload(definition, cluster, call[fields]) } catch let error as ModelError {
             throw call.invalid(fields, "\(error)")
-        }
-        let timed = try Timing.duration(call, required: target.command?.access.requiresTimed ?? false)
-        let response = try await DeviceConnection.access(target.device, call) { client, _ in
-            try await Timing.retrying(timed) { try await client.invoke(command, fields: values, timed: $0) }
+        } catch let error as ControlError { throw call.invalid(fields, error.sentence) }
+        let timed = try Timing.duration(call, required: definition?.access.requiresTimed ?? false)
+        let (command, response) = try await DeviceHub.use(call) { hub in
+            let device = try await hub.device(target.device)
+            let endpoints = try await target.endpoints(with: cluster, of: device.nodeID, name: device.name, hub)
+            let command = CommandPath(endpoint: endpoints.first, cluster: cluster, command: id)
+            let responses = try await hub.invoke(
+                device.nodeID, [CommandRequest(path: command, fields: values)], timed: timed)
+            guard let response = responses.first else {
+                throw InteractionError(.missingResponse, path: .command(command))
+            }
+            return (command, response)
         }
         try show(response, of: command, asJSON: call[Global.json])
     }
 
     /// A command that the model does not know takes its fields by number.
-    private func payload(_ target: ModelPath, _ words: [String]) throws -> TLVValue {
-        if let command = target.command { return try command.structure.value(fromWords: words) }
+    private func payload(
+        _ command: Cluster.Command?, _ cluster: ClusterID, _ words: [String]
+    ) throws -> TLVValue {
+        if let command {
+            return try command.structure.value(
+                fromWords: ValueText.plainWords(words, command.structure, cluster: cluster))
+        }
         if words.count == 1, words[0].hasPrefix("{") { return try TypeReference.unknown.value(fromText: words[0]) }
         return .structure(
             try words.map { word in

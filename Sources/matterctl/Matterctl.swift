@@ -17,8 +17,10 @@ struct Matterctl {
             Global.socket, Global.noHub,
         ],
         commands: [
-            CommissionCommand(), DevicesCommand(), ReadCommand(), WriteCommand(), InvokeCommand(),
-            SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), RemoveCommand(), RecoverCommand(),
+            CommissionCommand(), DevicesCommand(), ShowCommand(), GetCommand(), SetCommand(), InvokeCommand(),
+            SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), LevelCommand(),
+            ColorTemperatureCommand(), LockCommand(.lock), LockCommand(.unlock), SetpointCommand(), ReadCommand(),
+            WriteCommand(), RemoveCommand(), RecoverCommand(),
             RenameCommand(), RoomCommands.group, HomeCommands.group, StoreCommands.group, CommissionerCommands.group,
             FabricCommands.group, CertCommands.group, HubCommands.group, DiscoverCommand(), DoctorCommand(),
             ExplainCommand(), PayloadCommands.group, TrustCommands.group, AttestCommands.group, VectorsCommand.group,

@@ -48,7 +48,8 @@ final class ExtensionFlow: Sendable {
     ) throws -> ExtensionFlow {
         let location = store.location
         if let descriptor = running(configuration, store) {
-            let flow = ExtensionFlow(ExtensionChannel(descriptor: descriptor), nil, progress)
+            let flow = ExtensionFlow(
+                ExtensionChannel(descriptor: descriptor), nil, ExtensionRequest(configuration), progress)
             Thread.detach { flow.listen() }
             return flow
         }

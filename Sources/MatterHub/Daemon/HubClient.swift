@@ -391,6 +391,7 @@ public struct HubStatus: Sendable {
     public var live: Int64
     /// The hub's own node on its fabric.
     public var nodeID: NodeID
+    public var tags: [CaseAuthenticatedTag]
     public var commissioning: Commissioning?
 
     init(_ json: JSON) throws(HubError) {
@@ -406,6 +407,15 @@ public struct HubStatus: Sendable {
         clients = try fields.integer("clients", all)
         watched = try fields.optionalInteger("watched", all) ?? 0
         live = try fields.optionalInteger("live", all) ?? 0
+        tags = []
+        if fields.has("tags") {
+            for item in try fields.list("tags", maximum: 16) {
+                guard let tag = item.integer.flatMap({ UInt32(exactly: $0) }) else {
+                    throw fields.error("tags", "numbers of 32 bits are expected")
+                }
+                tags.append(CaseAuthenticatedTag(tag))
+            }
+        }
         nodeID = fields.has("nodeId") ? NodeID(try fields.wide("nodeId")) : .unspecified
         if fields.has("commissioning") {
             let running = try fields.object("commissioning")

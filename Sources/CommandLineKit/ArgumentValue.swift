@@ -4,9 +4,12 @@ public protocol ArgumentValue: Sendable {
     init(argument text: String) throws(InvalidValue)
     /// The word that gives this value.
     var argumentText: String { get }
+    /// All words that give one, where they are few; empty otherwise.
+    static var argumentChoices: [String] { get }
 }
 
 extension ArgumentValue {
+    public static var argumentChoices: [String] { [] }
     public var argumentText: String { "\(self)" }
 }
 
@@ -76,4 +79,5 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
     }
 
     public var argumentText: String { rawValue }
+    public static var argumentChoices: [String] { allCases.map(\.rawValue) }
 }

@@ -8,16 +8,7 @@ extension Program {
         let options = parameters.map(\.declaration).filter { $0.kind != .argument }
         let subcommands = command?.subcommands ?? self.commands
 
-        var usage = path
-        if !globals.isEmpty || !options.isEmpty { usage += " [OPTIONS]" }
-        for option in options where option.isRequired { usage += " --\(option.name) \(option.placeholder)" }
-        if !subcommands.isEmpty { usage += " COMMAND" }
-        for argument in arguments {
-            let word = argument.name + (argument.repeats ? "..." : "")
-            usage += argument.isRequired ? " \(word)" : " [\(word)]"
-        }
-
-        var text = wrap(command?.abstract ?? abstract) + "\n\nUsage: \(usage)\n"
+        var text = wrap(command?.abstract ?? abstract) + "\n\nUsage: \(usage(commands))\n"
         let discussion = command?.discussion ?? self.discussion
         if !discussion.isEmpty { text += "\n" + wrap(discussion) + "\n" }
         text += section("Arguments", arguments.map { ($0.name + ($0.repeats ? "..." : ""), $0.helpText) })
@@ -36,7 +27,23 @@ extension Program {
         return text
     }
 
-    private var exitCodeRows: [(String, String)] {
+    /// How a command is called, on one line.
+    func usage(_ commands: [any Command]) -> String {
+        let command = commands.last
+        let declarations = (command?.parameters ?? []).map(\.declaration)
+        let options = declarations.filter { $0.kind != .argument }
+        var usage = ([name] + commands.map(\.name)).joined(separator: " ")
+        if !globals.isEmpty || !options.isEmpty { usage += " [OPTIONS]" }
+        for option in options where option.isRequired { usage += " --\(option.name) \(option.placeholder)" }
+        if !(command?.subcommands ?? self.commands).isEmpty { usage += " COMMAND" }
+        for argument in declarations where argument.kind == .argument {
+            let word = argument.name + (argument.repeats ? "..." : "")
+            usage += argument.isRequired ? " \(word)" : " [\(word)]"
+        }
+        return usage
+    }
+
+    var exitCodeRows: [(String, String)] {
         var rows = [
             ExitCode(0, "Success."), ExitCode(UsageError.exitCode, "The command line is wrong."),
             ExitCode(74, "Standard output could not be written."),
@@ -47,12 +54,12 @@ extension Program {
 }
 
 extension Declaration {
-    fileprivate var spellings: String {
+    var spellings: String {
         let long = "--" + name + (kind == .option ? " \(placeholder)" : "")
         return short.map { "-\($0), \(long)" } ?? "    \(long)"
     }
 
-    fileprivate var helpText: String {
+    var helpText: String {
         var notes: [String] = []
         if kind == .option, isRequired { notes.append("required") }
         if kind == .option, repeats { notes.append("may be repeated") }

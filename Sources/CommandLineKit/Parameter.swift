@@ -20,6 +20,8 @@ public struct Declaration: Sendable {
     public var repeats: Bool
     /// Whether error texts leave the value out.
     public var isSecret: Bool
+    /// The words that it takes, where they are few.
+    public var choices: [String] = []
 
     var key: String { kind == .argument ? name : "--" + name }
 
@@ -52,17 +54,17 @@ public struct Argument<Value: Sendable>: Parameter {
         self.make = make
     }
 
-    private static func declare(_ name: String, _ help: String, _ required: Bool, _ repeats: Bool, _ secret: Bool)
-        -> Declaration
-    {
+    private static func declare(
+        _ name: String, _ help: String, _ required: Bool, _ repeats: Bool, _ secret: Bool, _ choices: [String]
+    ) -> Declaration {
         Declaration(
             kind: .argument, name: name, short: nil, placeholder: name, help: help, defaultText: nil,
-            isRequired: required, repeats: repeats, isSecret: secret)
+            isRequired: required, repeats: repeats, isSecret: secret, choices: choices)
     }
 
     /// A required argument.
     public init(_ name: String, secret: Bool = false, help: String) where Value: ArgumentValue {
-        let declaration = Self.declare(name, help, true, false, secret)
+        let declaration = Self.declare(name, help, true, false, secret, Value.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in
             guard let last = given.last else { throw .missing(declaration, command) }
             return try parse(last, declaration, command)
@@ -71,7 +73,7 @@ public struct Argument<Value: Sendable>: Parameter {
 
     /// An argument that may be absent.
     public init<T: ArgumentValue>(_ name: String, secret: Bool = false, help: String) where Value == T? {
-        let declaration = Self.declare(name, help, false, false, secret)
+        let declaration = Self.declare(name, help, false, false, secret, T.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in
             guard let last = given.last else { return nil }
             return try parse(last, declaration, command) as T
@@ -81,7 +83,7 @@ public struct Argument<Value: Sendable>: Parameter {
     /// All words that are left: at least one, or none too.
     public init<T: ArgumentValue>(_ name: String, atLeastOne: Bool = true, secret: Bool = false, help: String)
     where Value == [T] {
-        let declaration = Self.declare(name, help, atLeastOne, true, secret)
+        let declaration = Self.declare(name, help, atLeastOne, true, secret, T.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in
             if atLeastOne, given.isEmpty { throw .missing(declaration, command) }
             return try parseAll(given, declaration, command)
@@ -107,11 +109,11 @@ public struct Option<Value: Sendable>: Parameter {
 
     private static func declare(
         _ name: String, _ short: Character?, _ placeholder: String?, _ help: String, defaultText: String? = nil,
-        required: Bool = false, repeats: Bool = false, _ secret: Bool
+        required: Bool = false, repeats: Bool = false, _ secret: Bool, _ choices: [String]
     ) -> Declaration {
         Declaration(
             kind: .option, name: name, short: short, placeholder: placeholder ?? name.uppercased(), help: help,
-            defaultText: defaultText, isRequired: required, repeats: repeats, isSecret: secret)
+            defaultText: defaultText, isRequired: required, repeats: repeats, isSecret: secret, choices: choices)
     }
 
     /// An option with a default, which the help shows as the value describes itself unless `defaultText` is given.
@@ -120,7 +122,8 @@ public struct Option<Value: Sendable>: Parameter {
         defaultText: String? = nil, help: String
     ) where Value: ArgumentValue {
         let declaration = Self.declare(
-            name, short, placeholder, help, defaultText: defaultText ?? initial.argumentText, false)
+            name, short, placeholder, help, defaultText: defaultText ?? initial.argumentText, false,
+            Value.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in
             guard let last = given.last else { return initial }
             return try parse(last, declaration, command)
@@ -131,7 +134,8 @@ public struct Option<Value: Sendable>: Parameter {
     public init(
         required name: String, short: Character? = nil, placeholder: String? = nil, secret: Bool = false, help: String
     ) where Value: ArgumentValue {
-        let declaration = Self.declare(name, short, placeholder, help, required: true, secret)
+        let declaration = Self.declare(
+            name, short, placeholder, help, required: true, secret, Value.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in
             guard let last = given.last else { throw .missing(declaration, command) }
             return try parse(last, declaration, command)
@@ -142,7 +146,7 @@ public struct Option<Value: Sendable>: Parameter {
     public init<T: ArgumentValue>(
         _ name: String, short: Character? = nil, placeholder: String? = nil, secret: Bool = false, help: String
     ) where Value == T? {
-        let declaration = Self.declare(name, short, placeholder, help, secret)
+        let declaration = Self.declare(name, short, placeholder, help, secret, T.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in
             guard let last = given.last else { return nil }
             return try parse(last, declaration, command) as T
@@ -153,7 +157,8 @@ public struct Option<Value: Sendable>: Parameter {
     public init<T: ArgumentValue>(
         _ name: String, short: Character? = nil, placeholder: String? = nil, secret: Bool = false, help: String
     ) where Value == [T] {
-        let declaration = Self.declare(name, short, placeholder, help, repeats: true, secret)
+        let declaration = Self.declare(
+            name, short, placeholder, help, repeats: true, secret, T.argumentChoices)
         self.init(declaration) { (given, command) throws(UsageError) in try parseAll(given, declaration, command) }
     }
 

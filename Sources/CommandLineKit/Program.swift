@@ -37,11 +37,16 @@ public struct Program: Sendable {
     /// Reports what a command threw and gives the exit code; nil prints `name: error` and ends with 1 (or the code of a
     /// `CommandFailure`). Usage errors don't come here.
     public var onFailure: (@Sendable (any Error, Invocation) -> Int32)?
+    /// Words for a parameter that only the program knows, such as names from its own files; for the shell's completion.
+    public var suggest: (@Sendable (SuggestionRequest) -> [Suggestion])?
+    /// Further sections of the manual page, such as FILES.
+    public var manualSections: [ManualSection]
 
     public init(
         name: String, version: String, abstract: String, discussion: String = "", globals: [any Parameter] = [],
         commands: [any Command], exitCodes: [ExitCode] = [],
-        onFailure: (@Sendable (any Error, Invocation) -> Int32)? = nil
+        onFailure: (@Sendable (any Error, Invocation) -> Int32)? = nil,
+        suggest: (@Sendable (SuggestionRequest) -> [Suggestion])? = nil, manualSections: [ManualSection] = []
     ) {
         self.name = name
         self.version = version
@@ -51,6 +56,8 @@ public struct Program: Sendable {
         self.commands = commands
         self.exitCodes = exitCodes
         self.onFailure = onFailure
+        self.suggest = suggest
+        self.manualSections = manualSections
     }
 
     /// Parses the arguments (without the program's own name), runs what they ask for, and gives the exit code.

@@ -28,6 +28,13 @@ actor CacheWriter {
         }
     }
 
+    /// Writes down at once what changed.
+    func write(_ cache: AttributeCache, _ change: AttributeCache.Change, of device: NodeID) {
+        let paths = change.clusters.union(change.removed)
+        guard !paths.isEmpty else { return }
+        try? store.updateCache([device: Self.update(cache, paths)], in: fabric)
+    }
+
     /// Writes what waits. What the store can't take is not kept: it is a copy of what the devices know.
     func flush() {
         task?.cancel()
@@ -53,6 +60,15 @@ actor CacheWriter {
 }
 
 extension AttributeCache {
+    /// What the store knows of a node, for whoever has no hub.
+    ///
+    /// - Throws: `StoreError`.
+    public static func known(
+        _ store: any AttributeStore, _ node: NodeID, _ fabric: FabricRecord.ID
+    ) throws(StoreError) -> AttributeCache {
+        try AttributeCache(store: store, node: node, fabric: fabric)
+    }
+
     /// What the store knows of a node. A cluster that can't be read is left out: the device will say it again.
     init(store: any AttributeStore, node: NodeID, fabric: FabricRecord.ID) throws(StoreError) {
         var clusters: [ClusterPath: Cluster] = [:]

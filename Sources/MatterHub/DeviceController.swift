@@ -120,6 +120,13 @@ public final class DeviceController: Sendable {
         return try AttributeCache(store: hub.store, node: device, fabric: hub.fabricRecord.id)
     }
 
+    /// Keeps what a device said when it was asked for everything, for those who ask what was known of it.
+    public func remember(_ result: ReadResult, of device: NodeID) async {
+        guard watchOver(device) == nil, var cache = try? lastKnown(of: device) else { return }
+        let change = cache.apply(result, isFirst: true)
+        await writer.write(cache, change, of: device)
+    }
+
     /// The watch over a device, where there is one.
     func watchOver(_ device: NodeID) -> DeviceMonitor? { monitors.withLock { $0[device] } }
 

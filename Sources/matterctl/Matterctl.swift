@@ -5,7 +5,7 @@ import Glibc
 struct Matterctl {
     static let version = "0.1.0"
 
-    static let program = Program(
+    static let program: Program = Program(
         name: "matterctl", version: version,
         abstract: "Commissions Matter devices onto a fabric of your own, and controls them.",
         discussion: """
@@ -19,13 +19,37 @@ struct Matterctl {
         commands: [
             CommissionCommand(), DevicesCommand(), ShowCommand(), GetCommand(), SetCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), LevelCommand(),
-            ColorTemperatureCommand(), LockCommand(.lock), LockCommand(.unlock), SetpointCommand(), ReadCommand(),
+            ColorTemperatureCommand(), LockCommand(.lock), LockCommand(.unlock), SetpointCommand(), WatchCommand(),
+            DiagnoseCommand(), AccessCommand(), BindingsCommand(), ReadCommand(),
             WriteCommand(), RemoveCommand(), RecoverCommand(),
             RenameCommand(), RoomCommands.group, HomeCommands.group, StoreCommands.group, CommissionerCommands.group,
             FabricCommands.group, CertCommands.group, HubCommands.group, DiscoverCommand(), DoctorCommand(),
             ExplainCommand(), PayloadCommands.group, TrustCommands.group, AttestCommands.group, VectorsCommand.group,
+            CompletionCommand(program: "matterctl"), CompleteCommand { Matterctl.program },
         ],
-        exitCodes: ExitStatus.table, onFailure: Failure.report)
+        exitCodes: ExitStatus.table, onFailure: Failure.report, suggest: NameSuggestions.suggest,
+        manualSections: [
+            ManualSection(
+                "FILES",
+                [
+                    .init(
+                        "~/.local/state/matterctl/default",
+                        "The store: the fabric, its devices and what is known of them."),
+                    .init("~/.config/matterctl/default", "The key that unlocks the store."),
+                    .init(
+                        "$XDG_RUNTIME_DIR/matterctl/default.sock, /run/matterctl/default.sock",
+                        "Where a hub's daemon listens."),
+                ]),
+            ManualSection(
+                "ENVIRONMENT",
+                [
+                    .init(
+                        "MATTERCTL_WIFI_PASSWORD, MATTERCTL_THREAD_DATASET",
+                        "Credentials of the network for a new device."),
+                    .init("MATTERCTL_PASSPHRASE_FILE", "A file whose first line unlocks the store."),
+                    .init("MATTERCTL_PIN", "The PIN for a door lock."),
+                ]),
+        ])
 
     static func main() async {
         exit(await program.main(Array(CommandLine.arguments.dropFirst())))

@@ -392,6 +392,7 @@ public struct HubStatus: Sendable {
     /// The hub's own node on its fabric.
     public var nodeID: NodeID
     public var tags: [CaseAuthenticatedTag]
+    public var compressedFabricID: CompressedFabricID
     public var commissioning: Commissioning?
 
     init(_ json: JSON) throws(HubError) {
@@ -407,6 +408,7 @@ public struct HubStatus: Sendable {
         clients = try fields.integer("clients", all)
         watched = try fields.optionalInteger("watched", all) ?? 0
         live = try fields.optionalInteger("live", all) ?? 0
+        compressedFabricID = CompressedFabricID(fields.has("compressedFabricId") ? try fields.wide("compressedFabricId") : 0)
         tags = []
         if fields.has("tags") {
             for item in try fields.list("tags", maximum: 16) {

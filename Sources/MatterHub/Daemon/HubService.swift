@@ -172,6 +172,7 @@ public final class HubService: Sendable {
             "store": .string(hub.store.location.directory), "devices": .integer(Int64(try hub.devices().count)),
             "sessions": .integer(Int64(controller.pool.count)), "watched": .integer(Int64(watched.all)),
             "live": .integer(Int64(watched.live)), "nodeId": JSON(hub.fabric.credentials.nodeID.rawValue),
+            "compressedFabricId": JSON(hub.fabric.compressedFabricID.rawValue),
             "tags": .array(hub.ownTags.map { .integer(Int64($0.rawValue)) }), "commissioning": desk.running ?? .null,
             "trustPolicy": .string(hub.trustPolicy.rawValue),
         ])

@@ -16,6 +16,7 @@ struct DeviceHub: Sendable {
     /// Our own node on the fabric, and its tags.
     let ownNode: NodeID
     let ownTags: [CaseAuthenticatedTag]
+    let fabric: CompressedFabricID
     let timeout: Duration
 
     /// Runs `body`, which Ctrl-C ends in an orderly way, and closes what was opened for it.
@@ -35,7 +36,7 @@ struct DeviceHub: Sendable {
                 return try await body(
                     DeviceHub(
                         control: control, client: daemon.client, controller: nil, ownNode: status.nodeID,
-                        ownTags: status.tags, timeout: timeout))
+                        ownTags: status.tags, fabric: status.compressedFabricID, timeout: timeout))
             }
             let hub = try Global.hub(call)
             let node = try Global.node()
@@ -46,7 +47,8 @@ struct DeviceHub: Sendable {
                     try await body(
                         DeviceHub(
                             control: controller, client: nil, controller: controller,
-                            ownNode: hub.fabric.credentials.nodeID, ownTags: hub.ownTags, timeout: timeout)))
+                            ownNode: hub.fabric.credentials.nodeID, ownTags: hub.ownTags,
+                            fabric: hub.fabric.compressedFabricID, timeout: timeout)))
             } catch { result = .failure(error) }
             await controller.stop()
             node.stop()

@@ -63,7 +63,7 @@ enum Fan {
                     "reason": .string(failure.reason), "exitCode": .int(Int64(failure.status.rawValue)),
                 ])
                 if !asJSON {
-                    let advice = failure.advice.isEmpty ? "" : " " + failure.advice
+                    let advice = failure.advice.isEmpty ? "" : ". " + failure.advice
                     StandardError.line(terminalSafe("matterctl: \(reference): \(failure.reason)\(advice)"))
                 }
             }

@@ -216,14 +216,14 @@ struct SetCommand: Command {
     private static func objection(_ path: ControlPath, _ attribute: Cluster.Attribute) -> String {
         let commands: String? =
             switch (path.clusterID?.rawValue, attribute.name) {
-            case (0x6, "OnOff"): "on, off and toggle"
+            case (0x6, "OnOff"): "on, off, toggle"
             case (0x8, "CurrentLevel"): "level"
             case (0x300, "ColorTemperatureMireds"): "color-temp"
-            case (0x101, "LockState"): "lock and unlock"
+            case (0x101, "LockState"): "lock, unlock"
             default: nil
             }
         let name = "\(path.cluster?.name ?? "")/\(attribute.name)"
-        return commands.map { "\(name) can't be written; 'matterctl \($0)' changes it." }
+        return commands.map { "\(name) can't be written; these commands change it: \($0)." }
             ?? "\(name) can't be written: it is the device's to say."
     }
 }

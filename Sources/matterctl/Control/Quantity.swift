@@ -70,7 +70,7 @@ struct Quantity: Hashable, Sendable {
         case (0x0033, "TotalOperationalHours"): Quantity(unit: .hours, step: 1, digits: 0)
         case (0x002F, "BatPercentRemaining"): Quantity(unit: .percent, step: 0.5, digits: 1)
         case (0x002F, "BatVoltage"), (0x002F, "WiredAssessedInputVoltage"), (0x002F, "WiredNominalVoltage"): millivolts
-        case (0x0036, "RSSI"): Quantity(unit: .decibelMilliwatts, step: 1, digits: 0)
+        case (0x0036, "Rssi"): Quantity(unit: .decibelMilliwatts, step: 1, digits: 0)
         case (0x0201, "LocalTemperatureCalibration"), (0x0201, "MinSetpointDeadBand"), (0x0201, "Amount"):
             Quantity(unit: .celsius, step: 0.1, digits: 1)
         case (0x0402, "Tolerance"): Quantity(unit: .celsius, step: 0.01, digits: 2)

@@ -35,9 +35,10 @@ struct ShowCommand: Command {
             } else if let live = try await hub.liveCache(of: device.nodeID) {
                 cache = live
             } else {
-                cache = AttributeCache(
-                    try await hub.control.read(
-                        device.nodeID, [AttributePath()], events: [], minimumEventNumber: nil, fabricFiltered: true))
+                let result = try await hub.control.read(
+                    device.nodeID, [AttributePath()], events: [], minimumEventNumber: nil, fabricFiltered: true)
+                cache = AttributeCache(result)
+                await hub.controller?.remember(result, of: device.nodeID)
             }
             let shape = DeviceShape(cache)
             let tree = DeviceTree(

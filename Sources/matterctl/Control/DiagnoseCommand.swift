@@ -1,0 +1,312 @@
+import CommandLineKit
+import MatterDiscovery
+import MatterHub
+import MatterInteraction
+import MatterMessaging
+import MatterModel
+import MatterStore
+import MatterTLV
+import MatterTypes
+
+struct DiagnoseCommand: Command {
+    let name = "diagnose"
+    let abstract = "Finds out, step by step, how well a device can be reached and how it does."
+    let discussion = """
+        It looks for the device by DNS-SD, opens a session or takes the one at hand, measures how long answers take and how \
+        much had to be sent again, and asks the device about its software, restarts, fabrics and network. What is worth a \
+        thought stands at the end. The exit code tells why a device can't be reached.
+        """
+    let device = Argument<String>("DEVICE", help: "The device.")
+    let count = Option<Int>("count", placeholder: "N", default: 5, help: "How many answers to time.")
+    var parameters: [any Parameter] { [device, count] }
+
+    func run(_ call: Invocation) async throws {
+        let path = try ControlOptions.path(call[device])
+        let number = try call[count]
+        guard (1...1000).contains(number) else { throw call.invalid(count, "1 to 1000") }
+        let asJSON = try call[Global.json]
+        let failure = try await DeviceHub.use(call) { hub -> Failure? in
+            let record = try await hub.device(path.device)
+            var diagnosis = Diagnosis(device: record, hub: hub) { step in
+                if !asJSON { StandardOutput.line(terminalSafe(step.line)) }
+            }
+            let failure = await diagnosis.run(probes: number)
+            if asJSON {
+                StandardOutput.line(diagnosis.json(failure).text())
+            } else {
+                for finding in diagnosis.findings { StandardOutput.line(terminalSafe("  ! \(finding)")) }
+                if let failure {
+                    StandardOutput.line(terminalSafe("\(record.name) can't be used: \(failure.reason)"))
+                } else if diagnosis.findings.isEmpty {
+                    StandardOutput.line(terminalSafe("\(record.name) does well."))
+                }
+            }
+            return failure
+        }
+        if let failure { throw CommandFailure(exitCode: failure.status.rawValue, "") }
+    }
+}
+
+/// The steps of a diagnosis and what they brought.
+struct Diagnosis {
+    struct Step: Sendable {
+        enum Outcome: String, Sendable { case ok, warning, failed, skipped }
+        var name: String
+        var outcome: Outcome
+        var text: String
+        var members: [JSONValue.Member] = []
+
+        var line: String {
+            let mark =
+                switch outcome {
+                case .ok: "ok    "
+                case .warning: "note  "
+                case .failed: "failed"
+                case .skipped: "-     "
+                }
+            let padding = String(repeating: " ", count: max(1, 14 - name.count))
+            return "\(mark)  \(name)\(padding)\(text)"
+        }
+    }
+
+    let device: NodeRecord
+    let hub: DeviceHub
+    let report: (Step) -> Void
+    private(set) var steps: [Step] = []
+    private(set) var findings: [String] = []
+
+    init(device: NodeRecord, hub: DeviceHub, report: @escaping (Step) -> Void) {
+        self.device = device
+        self.hub = hub
+        self.report = report
+    }
+
+    private mutating func note(
+        _ name: String, _ outcome: Step.Outcome, _ text: String, _ members: [JSONValue.Member] = []
+    ) {
+        let step = Step(name: name, outcome: outcome, text: text, members: members)
+        steps.append(step)
+        report(step)
+    }
+
+    /// - Returns: why the device can't be used; nil where it can.
+    mutating func run(probes: Int) async -> Failure? {
+        noteStore()
+        let isFound = await lookUp()
+        guard let failure = await reach(probes) else {
+            await ask()
+            return nil
+        }
+        if !isFound {
+            findings.append("DNS-SD does not find it either: it may be without power, or on another network.")
+        }
+        return failure
+    }
+
+    private mutating func noteStore() {
+        let address = device.addresses.first
+        let seen = address.flatMap { CalendarText.text(unix: Double($0.seenAt)) }
+        note(
+            "store", .ok,
+            "node \(device.nodeID.rawValue), \("\(device.vendorName) \(device.productName)".trimmed)"
+                + (address.map { ", last at \($0.text)" } ?? "") + (seen.map { " on \($0)" } ?? ""),
+            [
+                .init("addresses", .array(device.addresses.map { .string($0.text) })),
+                .init("lastSeen", seen.map { .string($0) } ?? .null),
+            ])
+    }
+
+    // MARK: Discovery
+
+    private mutating func lookUp() async -> Bool {
+        let (fabric, nodeID) = (hub.fabric, device.nodeID)
+        let search = Task { () throws -> OperationalNode? in
+            for try await node in Discovery.shared.resolveOperational(compressedFabricID: fabric, nodeID: nodeID)
+            where !node.addresses.isEmpty { return node }
+            return nil
+        }
+        let timer = Task {
+            try? await Task.sleep(for: .seconds(4))
+            search.cancel()
+        }
+        defer { timer.cancel() }
+        do {
+            guard let node = try await search.value else {
+                note("discovery", .failed, "DNS-SD knows no such node on this network")
+                return false
+            }
+            let parameters = node.record.parameters
+            var facts = node.addresses.map(\.description)
+            if let idle = parameters.idleInterval { facts.append("idle interval \(Self.text(idle))") }
+            if let active = parameters.activeInterval { facts.append("active interval \(Self.text(active))") }
+            if let isLong = parameters.isLongIdleTime { facts.append(isLong ? "sleeps for long" : "sleeps for short") }
+            let problems = node.problems.map(\.rawValue)
+            note(
+                "discovery", problems.isEmpty ? .ok : .warning, (facts + problems).joined(separator: ", "),
+                [
+                    .init("addresses", .array(node.addresses.map { .string($0.description) })),
+                    .init("host", .string(node.hostName)), .init("problems", .array(problems.map { .string($0) })),
+                ])
+            return true
+        } catch is CancellationError {
+            note("discovery", .failed, "DNS-SD did not find it within 4 s")
+            return false
+        } catch {
+            note("discovery", .failed, "\(Failure(error).reason)")
+            findings.append("Without DNS-SD a device is found only where it was before; 'matterctl doctor' tells more.")
+            return false
+        }
+    }
+
+    // MARK: Session
+
+    private mutating func reach(_ probes: Int) async -> Failure? {
+        let before = (try? await hub.condition(of: device.nodeID)) ?? DeviceCondition()
+        var times: [Duration] = []
+        var lost = 0
+        var first: Duration?
+        for number in 0..<probes {
+            let clock = ContinuousClock()
+            let start = clock.now
+            do {
+                // Basic Information, DataModelRevision: the smallest thing that every device has.
+                let path = ConcreteAttributePath(endpoint: .root, cluster: 0x28, attribute: 0x0)
+                _ = try await hub.values(device.nodeID, .root, 0x28, [0x0]).value(of: path)
+            } catch {
+                lost += 1
+                guard number > 0 else {
+                    let failure = Failure(error)
+                    note("session", .failed, failure.reason, [.init("code", .string(failure.code))])
+                    return failure
+                }
+                continue
+            }
+            let time = start.duration(to: clock.now)
+            if number == 0 { first = time } else { times.append(time) }
+        }
+        let after = (try? await hub.condition(of: device.nodeID)) ?? DeviceCondition()
+        noteSession(before, after, first)
+        noteAnswers(times.isEmpty ? [first].compactMap { $0 } : times, lost: lost)
+        noteReliability(after)
+        noteWatch(after)
+        return nil
+    }
+
+    private mutating func noteSession(_ before: DeviceCondition, _ after: DeviceCondition, _ first: Duration?) {
+        guard let session = after.session else {
+            note("session", .warning, "it answered, and closed its session at once")
+            return
+        }
+        let made = before.session == nil
+        var facts = [
+            made
+                ? "CASE\(session.isResumed ? ", resumed" : ""), made and asked in \(first.map(Self.text) ?? "?")"
+                : "at hand\(session.isResumed ? ", resumed" : "")"
+        ]
+        if let address = session.address { facts.append("at \(address)") }
+        facts.append("active interval \(Self.text(session.activeInterval)), idle \(Self.text(session.idleInterval))")
+        note(
+            "session", .ok, facts.joined(separator: ", "),
+            [
+                .init("wasOpen", .bool(!made)), .init("isResumed", .bool(session.isResumed)),
+                .init("address", session.address.map { .string("\($0)") } ?? .null),
+                .init("firstAnswerMilliseconds", first.map { .double($0 / .milliseconds(1)) } ?? .null),
+            ])
+    }
+
+    private mutating func noteAnswers(_ times: [Duration], lost: Int) {
+        guard let least = times.min(), let most = times.max() else { return }
+        let mean = times.reduce(.zero, +) / times.count
+        note(
+            "answers", lost == 0 ? .ok : .warning,
+            "\(times.count) timed: \(Self.text(least)) to \(Self.text(most)), \(Self.text(mean)) on average"
+                + (lost == 0 ? "" : "; \(lost) failed"),
+            [
+                .init("count", .int(Int64(times.count))), .init("failed", .int(Int64(lost))),
+                .init("minimumMilliseconds", .double(least / .milliseconds(1))),
+                .init("meanMilliseconds", .double(mean / .milliseconds(1))),
+                .init("maximumMilliseconds", .double(most / .milliseconds(1))),
+            ])
+        if lost > 0 { findings.append("\(lost) of \(times.count + lost + 1) reads failed.") }
+        if mean > .seconds(1) { findings.append("Its answers are slow: \(Self.text(mean)) on average.") }
+    }
+
+    private mutating func noteReliability(_ condition: DeviceCondition) {
+        guard let statistics = condition.session?.statistics else { return }
+        let share = statistics.sent == 0 ? 0 : Double(statistics.retransmissions) / Double(statistics.sent)
+        note(
+            "reliability", share > 0.1 ? .warning : .ok,
+            "\(statistics.sent) messages sent, \(statistics.retransmissions) times one of them again, "
+                + "\(statistics.received) received, \(statistics.duplicates) of them twice"
+                + (statistics.meanRoundTrip.map { ", round trip \(Self.text($0))" } ?? ""),
+            [
+                .init("sent", .uint(statistics.sent)), .init("retransmissions", .uint(statistics.retransmissions)),
+                .init("received", .uint(statistics.received)), .init("duplicates", .uint(statistics.duplicates)),
+                .init(
+                    "meanRoundTripMilliseconds",
+                    statistics.meanRoundTrip.map { .double($0 / .milliseconds(1)) } ?? .null),
+            ])
+        if share > 0.1 {
+            findings.append(
+                "Of a hundred messages to it, \(Int((share * 100).rounded())) had to be sent again: its network loses much."
+            )
+        }
+    }
+
+    private mutating func noteWatch(_ condition: DeviceCondition) {
+        guard let watch = condition.watch else {
+            note("subscription", .skipped, "no hub watches it ('matterctl hub run')")
+            return
+        }
+        note(
+            "subscription", watch.isLive ? .ok : .warning,
+            watch.isLive
+                ? "live" + (watch.maxInterval.map { ", it speaks at least every \($0) s" } ?? "")
+                : "not live\(watch.failure.map { ": \($0)" } ?? "")",
+            [
+                .init("isLive", .bool(watch.isLive)),
+                .init("maxInterval", watch.maxInterval.map { .int(Int64($0)) } ?? .null),
+            ])
+    }
+
+    // MARK: What the device says
+
+    private mutating func ask() async {
+        for section in DeviceFacts.sections {
+            do {
+                guard let facts = try await section.read(hub, device.nodeID) else { continue }
+                note(section.name, facts.findings.isEmpty ? .ok : .warning, facts.text, facts.members)
+                findings += facts.findings
+            } catch {
+                note(section.name, .failed, Failure(error).reason)
+            }
+        }
+    }
+
+    func json(_ failure: Failure?) -> JSONValue {
+        JSONValue([
+            "nodeId": .uint(device.nodeID.rawValue), "device": .string(device.name), "reachable": .bool(failure == nil),
+            "steps": .array(
+                steps.map {
+                    .object(
+                        [
+                            .init("name", .string($0.name)), .init("outcome", .string($0.outcome.rawValue)),
+                            .init("text", .string($0.text)),
+                        ] + $0.members)
+                }), "findings": .array(findings.map { .string($0) }),
+            "error": failure.map {
+                [
+                    "code": .string($0.code), "reason": .string($0.reason),
+                    "exitCode": .int(Int64($0.status.rawValue)),
+                ]
+            },
+        ])
+    }
+
+    /// `4.2 ms`, `1.23 s`.
+    static func text(_ duration: Duration) -> String {
+        duration < .seconds(1)
+            ? "\(Quantity.decimal(duration / .milliseconds(1), duration < .milliseconds(10) ? 1 : 0)) ms"
+            : "\(Quantity.decimal(duration / .seconds(1), 2)) s"
+    }
+}

@@ -1,0 +1,153 @@
+import CommandLineKit
+import Glibc
+import MatterHub
+import MatterInteraction
+import MatterModel
+import MatterTLV
+import MatterTypes
+import Synchronization
+
+/// The table of watched devices, drawn anew in its place on a terminal, ten times a second at most.
+final class WatchScreen: Sendable {
+    private struct State {
+        var table = WatchTable()
+        /// Lines that are on the terminal.
+        var height = 0
+        var drawing: Task<Void, Never>?
+    }
+
+    private static let interval: Duration = .milliseconds(100)
+    private let state = Mutex(State())
+
+    func show(_ watched: Watched, _ update: DeviceUpdate) {
+        state.withLock { state in
+            state.table.take(watched, update, now: Double(time(nil)))
+            guard state.drawing == nil else { return }
+            state.drawing = Task { [weak self] in
+                try? await Task.sleep(for: Self.interval)
+                self?.draw(isLast: false)
+            }
+        }
+    }
+
+    /// Leaves the whole table on the terminal.
+    func finish() { draw(isLast: true) }
+
+    private func draw(isLast: Bool) {
+        state.withLock { state in
+            state.drawing?.cancel()
+            state.drawing = nil
+            var lines = state.table.lines
+            if !isLast {
+                // What is drawn anew has to fit, line by line, or the terminal scrolls.
+                let room = max(4, (Terminal.height() ?? 24) - 1)
+                if lines.count > room {
+                    lines = lines.prefix(room - 1) + ["... and \(lines.count - room + 1) more lines"]
+                }
+                let width = Terminal.width() ?? 80
+                lines = lines.map { clipped($0, to: width) }
+            }
+            StandardOutput.write(
+                (state.height > 0 ? "\u{1B}[\(state.height)F\u{1B}[J" : "") + lines.map { $0 + "\n" }.joined())
+            state.height = isLast ? 0 : lines.count
+        }
+    }
+}
+
+/// What is known of the watched devices, as a table: a row for each endpoint that does something. A value without I/O.
+struct WatchTable: Sendable {
+    private struct Entry: Sendable {
+        var cache = AttributeCache()
+        var connectivity = Connectivity.unknown
+        /// When something of an endpoint changed last, in seconds since 1970.
+        var changes: [EndpointID: Double] = [:]
+    }
+
+    private static let recentEvents = 5
+
+    private var order: [Watched] = []
+    private var entries: [Watched: Entry] = [:]
+    private var events: [String] = []
+
+    mutating func take(_ watched: Watched, _ update: DeviceUpdate, now: Double) {
+        if entries[watched] == nil { order.append(watched) }
+        var entry = entries[watched] ?? Entry()
+        switch update {
+        case .snapshot(let cache, let connectivity):
+            entry.cache = cache
+            entry.connectivity = connectivity
+        case .connectivity(let connectivity): entry.connectivity = connectivity
+        case .changed(let change, let cache):
+            entry.cache = cache
+            for path in change.attributes where watched.covers(path.endpoint, path.cluster) {
+                entry.changes[path.endpoint] = now
+            }
+            for event in change.events where watched.covers(event.path.endpoint, event.path.cluster) {
+                let moment = CalendarText.text(unix: now).map { "\($0.suffix(8)) " } ?? ""
+                events.append(terminalSafe("\(moment)\(watched.device.name): \(WatchLines.text(event))"))
+            }
+            if events.count > Self.recentEvents { events.removeFirst(events.count - Self.recentEvents) }
+        }
+        entries[watched] = entry
+    }
+
+    /// Without control characters.
+    var lines: [String] {
+        var table = Table(["DEVICE", "STATE", "ENDPOINT", "TYPE", "VALUES", "CHANGED"])
+        for watched in order {
+            guard let entry = entries[watched] else { continue }
+            let shape = DeviceShape(entry.cache)
+            var isFirst = true
+            for endpoint in shape.endpoints {
+                let values = Self.values(endpoint.id, entry.cache, watched)
+                guard !values.isEmpty || endpoint.id != .root && watched.covers(endpoint.id, nil) else { continue }
+                table.add([
+                    isFirst ? watched.device.name : "", isFirst ? entry.connectivity.title : "",
+                    "\(endpoint.id.rawValue)", endpoint.title, values.joined(separator: ", "),
+                    entry.changes[endpoint.id].flatMap { CalendarText.text(unix: $0) }.map { String($0.suffix(8)) }
+                        ?? "",
+                ])
+                isFirst = false
+            }
+            if isFirst { table.add([watched.device.name, entry.connectivity.title]) }
+        }
+        var lines = table.text().split(separator: "\n").map(String.init)
+        if !events.isEmpty { lines += ["", "Events:"] + events.map { "  " + $0 } }
+        return lines
+    }
+
+    /// What matters of an endpoint, by the clusters that it may have.
+    private static let highlights: [(ClusterID, AttributeID, String)] = [
+        (0x6, 0x0, ""), (0x8, 0x0, ""), (0x300, 0x7, ""), (0x101, 0x0, ""), (0x201, 0x0, "now"),
+        (0x201, 0x12, "heat to"), (0x201, 0x11, "cool to"), (0x402, 0x0, ""), (0x405, 0x0, "humidity"),
+        (0x400, 0x0, "light"), (0x403, 0x0, ""), (0x45, 0x0, ""), (0x406, 0x0, ""), (0x3B, 0x1, "position"),
+        (0x102, 0xE, "lift"), (0x2F, 0xC, "battery"), (0x202, 0x3, "fan"),
+    ]
+
+    private static func values(_ endpoint: EndpointID, _ cache: AttributeCache, _ watched: Watched) -> [String] {
+        highlights.compactMap { cluster, attribute, title -> String? in
+            let path = ConcreteAttributePath(endpoint: endpoint, cluster: cluster, attribute: attribute)
+            guard watched.covers(endpoint, cluster), let value = cache[path], value != .null else { return nil }
+            let text: String =
+                switch (cluster.rawValue, value) {
+                case (0x6, .boolean(let isOn)): isOn ? "on" : "off"
+                // A contact reports whether it is closed.
+                case (0x45, .boolean(let isClosed)): isClosed ? "closed" : "open"
+                case (0x406, .unsigned(let bits)): bits & 1 == 1 ? "occupied" : "vacant"
+                default: ValueText.short(value, of: path)
+                }
+            return title.isEmpty ? text : "\(title) \(text)"
+        }
+    }
+}
+
+extension Connectivity {
+    var title: String {
+        switch self {
+        case .unknown: "unknown"
+        case .online: "online"
+        case .offline: "offline"
+        case .partiallyOnline: "partly online"
+        }
+    }
+}

@@ -164,7 +164,7 @@ private struct Parser {
 
     /// `help` and the names of the command that it is about.
     mutating func helpOnWords() throws(UsageError) -> Program.Request {
-        if words.dropFirst(index) == ["--man"] { return .help(program.manual()) }
+        if words.dropFirst(index).first == "--man" { return .help(program.manual()) }
         while index < words.count {
             let word = words[index]
             index += 1

@@ -1,4 +1,5 @@
 import MatterInteraction
+import MatterMessaging
 import MatterTypes
 
 /// When a subscription reports (Matter Core 8.5).
@@ -15,6 +16,8 @@ struct PublishedSubscription: Sendable {
     let id: UInt32
     let fabric: FabricIndex
     let subscriber: NodeID
+    /// The session that it was made over; its reports go there as long as it stands.
+    var session: MessagingCore.SessionHandle?
     let request: SubscribeRequest
     let minimum: Duration
     let maximum: Duration

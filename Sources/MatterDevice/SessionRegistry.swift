@@ -49,6 +49,13 @@ final class SessionRegistry: Sendable {
         }
     }
 
+    /// The session, where it is open still.
+    func session(_ handle: MessagingCore.SessionHandle) -> SecureSession? {
+        state.withLock { state in
+            state.entries[handle].flatMap { $0.session.address == nil ? nil : $0.session }
+        }
+    }
+
     /// The session with a node that was used last.
     func session(with node: NodeID, of fabric: FabricIndex) -> SecureSession? {
         state.withLock { state in

@@ -310,7 +310,11 @@ extension VirtualDevice {
         // Whoever speaks listens for the answer.
         if core.idle != nil { perform { $0.idle?.happened(now: $0.now) } }
         do {
-            guard let session = registry.session(with: subscription.subscriber, of: subscription.fabric) else {
+            // Several processes may be one node, each with a session of its own.
+            guard
+                let session = subscription.session.flatMap({ registry.session($0) })
+                    ?? registry.session(with: subscription.subscriber, of: subscription.fabric)
+            else {
                 throw MessagingError(.sessionClosed)
             }
             let source = SessionDataSource(device: self, session: session.handle)
@@ -349,6 +353,8 @@ extension VirtualDevice {
             subscriptions[id] = PublishedSubscription(
                 id: id, fabric: accessor.fabric, subscriber: accessor.nodeID, request: request,
                 maxInterval: maxInterval, nextEvent: core.events.next, now: core.now)
+            // What was used last is what the request came over.
+            subscriptions[id]?.session = registry.session(with: accessor.nodeID, of: accessor.fabric)?.handle
         }
         return .granted(id: id, maxInterval: maxInterval)
     }

@@ -16,6 +16,7 @@ public final class DeviceController: Sendable {
     /// Sessions that nodes of the fabric opened with us; refused until somebody listens.
     public let peerSessions: PeerSessions
     private let writer: CacheWriter
+    private let sharesNode: Bool
     private let monitors = Mutex<[NodeID: DeviceMonitor]>([:])
 
     /// For finding a device and making a session with it, where this task has its own opinion.
@@ -23,13 +24,16 @@ public final class DeviceController: Sendable {
 
     /// Takes over the exchanges that peers open with the node, and the news of its sessions.
     ///
-    /// - Parameter timeout: for finding a device and making a session with it.
+    /// - Parameters:
+    ///   - timeout: for finding a device and making a session with it.
+    ///   - sharesNode: whether other processes may speak with devices under the same node id, and keep their subscriptions.
     public init(
         hub: EmbeddedHub, node: MessagingNode, finder: any DeviceFinder, timeout: Duration = .seconds(30),
-        maximumSessions: Int = 4096, maximumHandshakes: Int = 16
+        maximumSessions: Int = 4096, maximumHandshakes: Int = 16, sharesNode: Bool = false
     ) {
         self.hub = hub
         self.node = node
+        self.sharesNode = sharesNode
         let subscriber = Subscriber(ownActiveInterval: node.parameters.activeInterval)
         self.subscriber = subscriber
         writer = CacheWriter(store: hub.store, fabric: { hub.fabricRecord.id })
@@ -96,13 +100,12 @@ public final class DeviceController: Sendable {
         if let monitor = monitors.withLock({ $0[device] }) { return monitor }
         let cache = try AttributeCache(store: hub.store, node: device, fabric: hub.fabricRecord.id)
         let (pool, writer) = (pool, writer)
-        let made = DeviceMonitor(
-            peer: device, subscriber: subscriber,
-            environment: DeviceMonitor.Environment(
-                session: { try await pool.session(with: device, pinned: true) },
-                discard: { pool.discard($0, with: device) },
-                save: { change, monitor in Task { await writer.add(change, monitor) } }),
-            cache: cache)
+        var environment = DeviceMonitor.Environment(
+            session: { try await pool.session(with: device, pinned: true) },
+            discard: { pool.discard($0, with: device) },
+            save: { change, monitor in Task { await writer.add(change, monitor) } })
+        environment.keepsOthers = sharesNode
+        let made = DeviceMonitor(peer: device, subscriber: subscriber, environment: environment, cache: cache)
         let monitor = monitors.withLock { monitors -> DeviceMonitor in
             if let other = monitors[device] { return other }
             monitors[device] = made

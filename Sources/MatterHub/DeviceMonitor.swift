@@ -27,6 +27,9 @@ public final class DeviceMonitor: Sendable {
         public var sleep: @Sendable (Duration) async throws -> Void
         /// 0 to 1.
         public var random: @Sendable () -> Double
+        /// Whether the device keeps what others of our node id have subscribed to; otherwise it forgets, too, what an
+        /// earlier process of ours left behind.
+        public var keepsOthers = false
 
         public init(
             session: @escaping @Sendable () async throws -> any PoolableSession,
@@ -163,7 +166,8 @@ extension DeviceMonitor {
             let known = cache
             let request = SubscriptionRequest(
                 attributePaths: [AttributePath()], eventPaths: [EventPath()], minimumEventNumber: known.nextEvent,
-                dataVersionFilters: known.filters, maxInterval: ReportInterval.ceiling(for: opened, known))
+                dataVersionFilters: known.filters, maxInterval: ReportInterval.ceiling(for: opened, known),
+                keepsOthers: environment.keepsOthers)
             let subscription = try await subscriber.subscribe(request, to: peer, over: opened) {
                 [weak self] event in self?.take(event, generation, opened)
             }

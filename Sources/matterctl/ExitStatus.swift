@@ -178,7 +178,7 @@ struct Failure {
         case let error as InteractionError:
             self.init(
                 status: error.code == .status ? .deviceRefused : .invalidAnswer, code: "\(error.code)",
-                reason: "\(error)", advice: error.status.flatMap(StatusWords.explanation) ?? "")
+                reason: error.sentence, advice: error.status.flatMap(StatusWords.explanation) ?? "")
         case let error as MessagingError:
             self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
         case let error as LedgerError:

@@ -1,4 +1,6 @@
 import MatterInteraction
+import MatterModel
+import MatterTypes
 
 /// Why a command about a device's endpoints and values can't be carried out.
 struct ControlError: Error, Hashable, CustomStringConvertible {
@@ -57,5 +59,36 @@ enum StatusWords {
         case .accessRestricted: "The maker or the network operator of the device forbids that."
         default: nil
         }
+    }
+}
+
+extension InteractionError {
+    /// As a person reads it: the path with its names.
+    var sentence: String {
+        guard let path else { return description }
+        let named: String
+        switch path {
+        case .attribute(let path):
+            let cluster = path.cluster.flatMap { MatterModel.cluster(id: $0) }
+            let attribute = path.attribute.flatMap { cluster?.attribute(id: $0) }
+            named =
+                "attribute " + Self.text(path.endpoint, path.cluster, attribute?.name ?? path.attribute.map { "\($0)" })
+        case .command(let path):
+            let command = MatterModel.cluster(id: path.cluster)?.command(id: path.command)
+            named = "command " + Self.text(path.endpoint, path.cluster, command?.name ?? "\(path.command)")
+        case .event(let path):
+            let cluster = path.cluster.flatMap { MatterModel.cluster(id: $0) }
+            let event = path.event.flatMap { cluster?.event(id: $0) }
+            named = "event " + Self.text(path.endpoint, path.cluster, event?.name ?? path.event.map { "\($0)" })
+        }
+        var text = "\(code.rawValue) \(named)"
+        if let status { text += ": \(status)" }
+        if !detail.isEmpty { text += ": \(detail)" }
+        return text
+    }
+
+    private static func text(_ endpoint: EndpointID?, _ cluster: ClusterID?, _ element: String?) -> String {
+        let clusterName = cluster.map { MatterModel.name(of: $0) ?? "\($0)" } ?? "*"
+        return "\(endpoint.map { "\($0.rawValue)" } ?? "*")/\(clusterName)/\(element ?? "*")"
     }
 }

@@ -40,7 +40,8 @@ struct DeviceHub: Sendable {
             }
             let hub = try Global.hub(call)
             let node = try Global.node()
-            let controller = DeviceController(hub: hub, node: node, finder: AvahiDeviceFinder(), timeout: timeout)
+            let controller = DeviceController(
+                hub: hub, node: node, finder: AvahiDeviceFinder(), timeout: timeout, sharesNode: true)
             let result: Result<Value, any Error>
             do {
                 result = .success(

@@ -31,7 +31,7 @@ enum LevelValue: Hashable, Sendable {
     }
 }
 
-struct LevelCommand: Command {
+struct LevelCommand: ActionCommand {
     let name = "level"
     let abstract = "Sets how bright a light is, or how far anything else with a level goes."
     let discussion = """
@@ -43,38 +43,24 @@ struct LevelCommand: Command {
         """
     let level = Argument<String>("LEVEL", help: "The new level.")
     let keepOff = Flag("keep-off", help: "Don't turn on what is off.")
-    var parameters: [any Parameter] {
-        [ControlOptions.devices, level, ControlOptions.transition, keepOff, ControlOptions.everyEndpoint]
-    }
+    let groupAbstract = "Sets the level of all devices of a group that have one."
+    var ownParameters: [any Parameter] { [level, ControlOptions.transition, keepOff] }
 
-    func run(_ call: Invocation) async throws {
+    func action(_ call: Invocation) throws -> ControlAction {
         let value: LevelValue
         do { value = try LevelValue(call[level]) } catch let error as ControlError {
             throw call.invalid(level, error.sentence)
         }
-        let request = Self.request(
+        let (command, fields) = Self.request(
             value, transition: try ControlOptions.transitionTime(call), keepOff: try call[keepOff])
-        let references = try call[ControlOptions.devices]
-        let (all, shown) = (try call[ControlOptions.everyEndpoint], try call[level])
-        try await DeviceHub.use(call) { hub in
-            try await Fan.perform("level", references, call, hub) { reference in
-                let path = try ControlOptions.path(reference)
-                let device = try await hub.device(path.device)
-                let endpoints = try await path.endpoints(
-                    with: 0x8, of: device.nodeID, name: device.name, hub, everyOne: all)
-                _ = try await hub.invoke(
-                    device.nodeID,
-                    endpoints.map {
-                        CommandRequest(
-                            path: CommandPath(endpoint: $0, cluster: 0x8, command: request.0), fields: request.1)
-                    })
-                return DeviceOutcome(
-                    text: "level \(shown), \(ControlOptions.text(endpoints))",
-                    members: [
-                        .init("nodeId", .uint(device.nodeID.rawValue)),
-                        .init("endpoints", ControlOptions.json(endpoints)),
-                    ])
-            }
+        let shown = try call[level]
+        return ControlAction(name: name, cluster: 0x8) { hub, device, endpoints in
+            _ = try await hub.invoke(
+                device.nodeID,
+                endpoints.map {
+                    CommandRequest(path: CommandPath(endpoint: $0, cluster: 0x8, command: command), fields: fields)
+                })
+            return ("level \(shown)", [])
         }
     }
 
@@ -104,7 +90,7 @@ struct LevelCommand: Command {
     }
 }
 
-struct ColorTemperatureCommand: Command {
+struct ColorTemperatureCommand: ActionCommand {
     let name = "color-temp"
     let abstract = "Sets the color temperature of white light."
     let discussion = """
@@ -114,9 +100,8 @@ struct ColorTemperatureCommand: Command {
           matterctl color-temp lamp 2700K
         """
     let temperature = Argument<String>("TEMPERATURE", help: "The new color temperature.")
-    var parameters: [any Parameter] {
-        [ControlOptions.devices, temperature, ControlOptions.transition, ControlOptions.everyEndpoint]
-    }
+    let groupAbstract = "Sets the color temperature of all lights of a group that have one."
+    var ownParameters: [any Parameter] { [temperature, ControlOptions.transition] }
 
     static func mireds(_ text: String) throws -> UInt16 {
         let quantity = Quantity(unit: .kelvin, step: 1, digits: 0, isReciprocal: true)
@@ -129,7 +114,7 @@ struct ColorTemperatureCommand: Command {
         return UInt16(mireds)
     }
 
-    func run(_ call: Invocation) async throws {
+    func action(_ call: Invocation) throws -> ControlAction {
         let mireds: UInt16
         do { mireds = try Self.mireds(call[temperature]) } catch let error as ControlError {
             throw call.invalid(temperature, error.sentence)
@@ -139,27 +124,14 @@ struct ColorTemperatureCommand: Command {
             TLVElement(0, .unsigned(UInt64(mireds))), TLVElement(1, .unsigned(UInt64(time))),
             TLVElement(2, .unsigned(1)), TLVElement(3, .unsigned(1)),
         ])
-        let references = try call[ControlOptions.devices]
-        let all = try call[ControlOptions.everyEndpoint]
-        try await DeviceHub.use(call) { hub in
-            try await Fan.perform("color-temp", references, call, hub) { reference in
-                let path = try ControlOptions.path(reference)
-                let device = try await hub.device(path.device)
-                let endpoints = try await path.endpoints(
-                    with: 0x300, of: device.nodeID, name: device.name, hub, everyOne: all)
-                for endpoint in endpoints { try await Self.check(mireds, device.nodeID, endpoint, device.name, hub) }
-                _ = try await hub.invoke(
-                    device.nodeID,
-                    endpoints.map {
-                        CommandRequest(path: CommandPath(endpoint: $0, cluster: 0x300, command: 0xA), fields: fields)
-                    })
-                return DeviceOutcome(
-                    text: "\(1_000_000 / Int(mireds)) K, \(ControlOptions.text(endpoints))",
-                    members: [
-                        .init("nodeId", .uint(device.nodeID.rawValue)), .init("mireds", .uint(UInt64(mireds))),
-                        .init("endpoints", ControlOptions.json(endpoints)),
-                    ])
-            }
+        return ControlAction(name: name, cluster: 0x300) { hub, device, endpoints in
+            for endpoint in endpoints { try await Self.check(mireds, device.nodeID, endpoint, device.name, hub) }
+            _ = try await hub.invoke(
+                device.nodeID,
+                endpoints.map {
+                    CommandRequest(path: CommandPath(endpoint: $0, cluster: 0x300, command: 0xA), fields: fields)
+                })
+            return ("\(1_000_000 / Int(mireds)) K", [.init("mireds", .uint(UInt64(mireds)))])
         }
     }
 

@@ -5,7 +5,7 @@ import MatterTLV
 import MatterTypes
 
 /// `lock` and `unlock` (Matter Application Clusters 5.2, Door Lock).
-struct LockCommand: Command {
+struct LockCommand: ActionCommand {
     enum Kind: String {
         case lock, unlock
         var command: CommandID { self == .lock ? 0 : 1 }
@@ -25,47 +25,33 @@ struct LockCommand: Command {
     }
     static let pinFile = Option<String?>(
         "pin-file", placeholder: "FILE", help: "The PIN, in a file's first line; - is standard input.")
-    var parameters: [any Parameter] {
-        [ControlOptions.devices, Self.pinFile, ControlOptions.everyEndpoint]
+    var groupAbstract: String {
+        kind == .lock ? "Locks all doors of a group." : "Unlocks all doors of a group."
     }
+    var ownParameters: [any Parameter] { [Self.pinFile] }
 
     init(_ kind: Kind) { self.kind = kind }
 
-    func run(_ call: Invocation) async throws {
-        let references = try call[ControlOptions.devices]
-        let all = try call[ControlOptions.everyEndpoint]
-        let pin = try Self.givenPIN(call)
+    func action(_ call: Invocation) throws -> ControlAction {
+        let given = try Self.givenPIN(call)
         let kind = kind
-        try await DeviceHub.use(call) { hub in
-            try await Fan.perform(kind.rawValue, references, call, hub) { reference in
-                let path = try ControlOptions.path(reference)
-                let device = try await hub.device(path.device)
-                let endpoints = try await path.endpoints(
-                    with: 0x101, of: device.nodeID, name: device.name, hub, everyOne: all)
-                for endpoint in endpoints {
-                    var pin = pin
-                    if pin == nil, try await Self.needsPIN(device.nodeID, endpoint, hub) {
-                        pin = try Self.ask(device.name)
-                    }
-                    let fields = pin.map { TLVValue.structure([TLVElement(0, .bytes($0.bytes))]) }
-                    let command = CommandPath(endpoint: endpoint, cluster: 0x101, command: kind.command)
-                    do {
-                        _ = try await hub.invoke(
-                            device.nodeID, [CommandRequest(path: command, fields: fields)], timed: Timing.usual)
-                    } catch let error as InteractionError where error.status?.code == .failure {
-                        throw ControlError(
-                            .unsupported,
-                            "\(device.name) did not do it: "
-                                + (pin == nil ? "it may want a PIN (--pin-file)." : "the PIN may be wrong."))
-                    }
+        return ControlAction(name: kind.rawValue, cluster: 0x101) { hub, device, endpoints in
+            for endpoint in endpoints {
+                var pin = given
+                if pin == nil, try await Self.needsPIN(device.nodeID, endpoint, hub) { pin = try Self.ask(device.name) }
+                let fields = pin.map { TLVValue.structure([TLVElement(0, .bytes($0.bytes))]) }
+                let command = CommandPath(endpoint: endpoint, cluster: 0x101, command: kind.command)
+                do {
+                    _ = try await hub.invoke(
+                        device.nodeID, [CommandRequest(path: command, fields: fields)], timed: Timing.usual)
+                } catch let error as InteractionError where error.status?.code == .failure {
+                    throw ControlError(
+                        .unsupported,
+                        "\(device.name) did not do it: "
+                            + (pin == nil ? "it may want a PIN (--pin-file)." : "the PIN may be wrong."))
                 }
-                return DeviceOutcome(
-                    text: "\(kind.done), \(ControlOptions.text(endpoints))",
-                    members: [
-                        .init("nodeId", .uint(device.nodeID.rawValue)),
-                        .init("endpoints", ControlOptions.json(endpoints)),
-                    ])
             }
+            return (kind.done, [])
         }
     }
 

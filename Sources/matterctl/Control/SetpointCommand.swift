@@ -39,7 +39,7 @@ enum SetpointValue: Hashable, Sendable {
 }
 
 /// The setpoints of thermostats (Matter Application Clusters 4.3).
-struct SetpointCommand: Command {
+struct SetpointCommand: ActionCommand {
     enum Side: String, CaseIterable, ArgumentValue {
         case heat, cool, both
     }
@@ -55,37 +55,25 @@ struct SetpointCommand: Command {
         """
     let temperature = Argument<String>("TEMPERATURE", help: "The new temperature.")
     let side = Option<Side?>("for", placeholder: "SIDE", help: "heat, cool or both.")
-    var parameters: [any Parameter] { [ControlOptions.devices, temperature, side, ControlOptions.everyEndpoint] }
+    let groupAbstract = "Sets the temperature that all thermostats of a group keep."
+    var ownParameters: [any Parameter] { [temperature, side] }
 
-    func run(_ call: Invocation) async throws {
+    func action(_ call: Invocation) throws -> ControlAction {
         let value: SetpointValue
         do { value = try SetpointValue(call[temperature]) } catch let error as ControlError {
             throw call.invalid(temperature, error.sentence)
         }
-        let references = try call[ControlOptions.devices]
-        let all = try call[ControlOptions.everyEndpoint]
         let (asked, shown) = (try call[side], try call[temperature])
-        try await DeviceHub.use(call) { hub in
-            try await Fan.perform("setpoint", references, call, hub) { reference in
-                let path = try ControlOptions.path(reference)
-                let device = try await hub.device(path.device)
-                let endpoints = try await path.endpoints(
-                    with: 0x201, of: device.nodeID, name: device.name, hub, everyOne: all)
-                var sides: Set<Side> = []
-                for endpoint in endpoints {
-                    let thermostat = try await Thermostat(device.nodeID, endpoint, device.name, hub)
-                    let side = try thermostat.side(asked)
-                    sides.insert(side)
-                    try await thermostat.set(value, side, device.nodeID, hub)
-                }
-                let names = sides.map(\.rawValue).sorted().joined(separator: ", ")
-                return DeviceOutcome(
-                    text: "setpoint \(shown) (\(names)), \(ControlOptions.text(endpoints))",
-                    members: [
-                        .init("nodeId", .uint(device.nodeID.rawValue)), .init("for", .string(names)),
-                        .init("endpoints", ControlOptions.json(endpoints)),
-                    ])
+        return ControlAction(name: name, cluster: 0x201) { hub, device, endpoints in
+            var sides: Set<Side> = []
+            for endpoint in endpoints {
+                let thermostat = try await Thermostat(device.nodeID, endpoint, device.name, hub)
+                let side = try thermostat.side(asked)
+                sides.insert(side)
+                try await thermostat.set(value, side, device.nodeID, hub)
             }
+            let names = sides.map(\.rawValue).sorted().joined(separator: ", ")
+            return ("setpoint \(shown) (\(names))", [.init("for", .string(names))])
         }
     }
 }

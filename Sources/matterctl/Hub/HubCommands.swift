@@ -9,9 +9,9 @@ enum HubCommands {
     static let group = CommandGroup(
         "hub", abstract: "Runs a hub that keeps sessions with the devices, and asks it how it is.",
         discussion: """
-            While a hub runs, commission, devices, read, write, invoke, on, off, toggle, remove, rename and room go \
-            through it by themselves: \
-            it has sessions with the devices at hand, and its users need no access to the keys. --no-hub does without it.
+            While a hub runs, commission, devices, remove, rename, room and all commands that control devices go through it \
+            by themselves: it has sessions with the devices at hand and subscriptions to them, and its users need no access \
+            to the keys. --no-hub does without it.
             """,
         [HubRunCommand(), HubStatusCommand(), HubWatchCommand(), HubCancelCommand()])
 

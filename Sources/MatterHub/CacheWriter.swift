@@ -32,7 +32,7 @@ actor CacheWriter {
     func write(_ cache: AttributeCache, _ change: AttributeCache.Change, of device: NodeID) {
         let paths = change.clusters.union(change.removed)
         guard !paths.isEmpty else { return }
-        try? store.updateCache([device: Self.update(cache, paths)], in: fabric)
+        try? store.updateCache([device: Self.update(cache, paths)], in: fabric())
     }
 
     /// Writes what waits. What the store can't take is not kept: it is a copy of what the devices know.

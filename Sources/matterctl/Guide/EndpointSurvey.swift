@@ -1,3 +1,4 @@
+import MatterHub
 import MatterInteraction
 import MatterTLV
 import MatterTypes

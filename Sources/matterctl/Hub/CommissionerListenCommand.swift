@@ -87,7 +87,8 @@ struct CommissionerListenCommand: Command {
                     }
                 }
                 defer { timer?.cancel() }
-                for await event in listener.events { CommissioningRequestReport(event).print(asJSON: asJSON) }
+                var printer = CommissioningRequestPrinter(asJSON: asJSON)
+                for await event in listener.events { printer.print(event) }
             }
         } catch is CancellationError {
             // That is how listening ends.
@@ -107,16 +108,32 @@ struct CommissionerListenCommand: Command {
     }
 }
 
+/// Prints what becomes of devices that ask.
+struct CommissioningRequestPrinter {
+    let asJSON: Bool
+    /// How each one stood when it was printed last: an address more is nothing to tell a person.
+    private var told: [String: [String]] = [:]
+
+    init(asJSON: Bool) { self.asJSON = asJSON }
+
+    mutating func print(_ event: CommissioningRequestEvent) {
+        let report = CommissioningRequestReport(event: event)
+        if asJSON { return StandardOutput.line(report.json.text()) }
+        let id = event.request.id
+        switch event {
+        case .withdrawn: told[id] = nil
+        case .asked, .updated:
+            if case .updated = event, told[id] == report.standing { return }
+            if told.count >= 2 * CommissioningRequests.maximumRequests { told = [:] }
+            told[id] = report.standing
+        }
+        for line in report.lines { StandardOutput.line(terminalSafe(line)) }
+    }
+}
+
 /// What is printed of a device that asks.
 struct CommissioningRequestReport {
     let event: CommissioningRequestEvent
-
-    init(_ event: CommissioningRequestEvent) { self.event = event }
-
-    func print(asJSON: Bool) {
-        if asJSON { return StandardOutput.line(json.text()) }
-        for line in lines { StandardOutput.line(terminalSafe(line)) }
-    }
 
     private var request: CommissioningRequest { event.request }
 
@@ -137,17 +154,18 @@ struct CommissioningRequestReport {
             }
             let apps = declaration.targetApps.map { "\($0.vendorID)" + ($0.productID.map { "/\($0)" } ?? "") }
             return [text + "."] + (apps.isEmpty ? [] : ["    It wants the apps of \(apps.joined(separator: ", "))."])
-                + nextStep
-        case .updated: return ["\(title) asks, and its record is another one now."] + nextStep
+                + standing.map { "    " + $0 }
+        case .updated: return ["\(title), which asks to be commissioned:"] + standing.map { "    " + $0 }
         case .withdrawn: return ["\(title) does not ask any more."]
         }
     }
 
-    private var nextStep: [String] {
+    /// How it stands, and what to do next.
+    var standing: [String] {
         guard let node = request.node else {
-            return ["    Its record is not on the network; it can't be commissioned before it is."]
+            return ["Its record is not on the network; it can't be commissioned before it is."]
         }
-        var text = "    It is on the network"
+        var text = "It is on the network"
         if let discriminator = node.record.discriminator { text += " with discriminator \(discriminator)" }
         guard node.record.commissioningMode?.isOpen ?? true else {
             return [text + ", and its commissioning window is closed: open it at the device."] + hint(node)
@@ -161,7 +179,7 @@ struct CommissioningRequestReport {
         if let text = request.declaration.pairingInstruction ?? node.record.pairingInstruction {
             words.append("instruction: \(text)")
         }
-        return words.isEmpty ? [] : ["    It says: \(words.joined(separator: "; "))."]
+        return words.isEmpty ? [] : ["It says: \(words.joined(separator: "; "))."]
     }
 
     var json: JSONValue {

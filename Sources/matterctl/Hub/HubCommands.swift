@@ -119,7 +119,10 @@ struct HubRunCommand: Command {
                 ? JSONValue(["socket": .string(path), "pid": .int(Int64(getpid()))]).text()
                 : "The hub of \(terminalSafe(hub.store.location.directory)) listens at \(terminalSafe(path)).")
         let requests = listener.map { listener in
-            Task { for await event in listener.events { CommissioningRequestReport(event).print(asJSON: asJSON) } }
+            Task {
+                var printer = CommissioningRequestPrinter(asJSON: asJSON)
+                for await event in listener.events { printer.print(event) }
+            }
         }
         defer { requests?.cancel() }
         for await _ in signals { break }

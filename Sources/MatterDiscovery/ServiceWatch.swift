@@ -35,8 +35,10 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     static let resolvedAtATime = 16
     static let followedAtATime = 4
     /// Records begin to be followed when all resolvers have answered, or none has for so long: those that don't answer must
-    /// not hold up the rest.
+    /// not hold up the rest. Where many haven't, the link or the daemon is busy, and more questions would not help.
     static let silence: Duration = .milliseconds(200)
+    static let silenceOfMany: Duration = .seconds(1)
+    static let many = 16
     /// How long something that was found before an interruption may take to be seen again.
     static let confirmationTime: Duration = .seconds(5)
     /// The shortest time between two new queries for one instance.
@@ -396,20 +398,25 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     private func followSoon() {
         guard !isFollowing, !unfollowed.isEmpty, resolutions.isEmpty else { return }
         isFollowing = true
-        let silence = ContinuousClock.now - lastAnswer
-        if resolvers.isEmpty || silence >= Self.silence {
+        let delay = timeToFollow
+        if delay <= .zero {
             client?.perform { [weak self] in self?.followSome() }
         } else {
-            client?.perform(after: Self.silence - silence) { [weak self] in self?.followSome() }
+            client?.perform(after: delay) { [weak self] in self?.followSome() }
         }
+    }
+
+    /// How long the resolvers under way hold it up yet.
+    private var timeToFollow: Duration {
+        guard !resolvers.isEmpty else { return .zero }
+        let silence = resolvers.count > Self.many ? Self.silenceOfMany : Self.silence
+        return silence - (ContinuousClock.now - lastAnswer)
     }
 
     private func followSome() {
         isFollowing = false
         guard connection != nil else { return }
-        guard resolutions.isEmpty, resolvers.isEmpty || ContinuousClock.now - lastAnswer >= Self.silence else {
-            return followSoon()
-        }
+        guard resolutions.isEmpty, timeToFollow <= .zero else { return followSoon() }
         for _ in 0..<Self.followedAtATime {
             guard let key = unfollowed.popFirst() else { break }
             do { try makeBrowsers(key) } catch { return fail(error) }

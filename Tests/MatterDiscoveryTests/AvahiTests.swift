@@ -255,12 +255,13 @@ enum Avahi {
             done
             echo "{\\"event\\": \\"objects\\", \\"description\\": \\"$number\\"}"
             END
-            $PROBE held 0 --and-wait --after 1 'bash /run/count' --after 2 'bash /run/count'
+            $PROBE held 1 --and-wait --after 1 'bash /run/count' --after 2 'bash /run/count'
             """)
         #expect(lines.map(\.event) == ["watching", "objects", "cancelled", "objects"])
         let numbers = lines.compactMap { $0.description.flatMap { Int($0) } }
-        // A list, two records of each service and two of the host.
-        #expect(numbers == [7, 7, 0, 0])
+        // A list, two records of each service and two of the host; one of two watches may be over already.
+        #expect(numbers.prefix(2).allSatisfy { $0 >= 7 })
+        #expect(numbers.dropFirst(2) == [0, 0])
     }
 
     /// Many devices: each found, none twice.

@@ -19,6 +19,8 @@ extension CommissioningError {
         case .untrustedAttestation:
             "The maker's root certificate is not in the trust store: the store is old or empty, or the device is a"
                 + " development sample."
+        case .invalidAttestation where reason.contains(": expired,") || reason.contains(": not yet valid,"):
+            "This host's clock is wrong, or the device's certificates have run out."
         case .invalidAttestation:
             "The device is a development sample or an imitation, or its certificates were made wrong."
         case .alreadyOnThisFabric: "The device was set up here before."
@@ -31,6 +33,8 @@ extension CommissioningError {
             "The password or dataset is not the network's, or the network is out of the device's reach."
         case .deviceRefused: refusal
         case .invalidDeviceAnswer: "A fault in the device's firmware."
+        case .secureChannel where stage == .operationalConnection:
+            "The device restarted in between and forgot what it had got, or has a fault in its firmware."
         case .secureChannel: "A fault in the device's firmware, or another device answered in its place."
         case .ipv6Unavailable: "IPv6 is turned off on this host."
         case .avahiNotRunning: "avahi-daemon is not installed, or was not started."
@@ -44,7 +48,11 @@ extension CommissioningError {
     }
 
     private var vanished: String {
-        switch stage {
+        // It has the request, then, and its radio is all right.
+        if reason.contains("acknowledged, not answered") {
+            return "The device hangs, or needs longer than it was given (--answer-timeout)."
+        }
+        return switch stage {
         case .operationalConnection, .connectNetwork:
             "The device is on its network, and this host does not reach it there: IPv6 or multicast does not pass between"
                 + " the two, or the device crashed as it changed over."
@@ -54,7 +62,10 @@ extension CommissioningError {
     }
 
     private var refusal: String {
-        switch deviceStatus {
+        if stage == .commissioningComplete, deviceStatus == nil {
+            return "It took too long, and the device gave up by itself."
+        }
+        return switch deviceStatus {
         case .busy?, .resourceExhausted?: "The device is doing something else at the moment."
         case .failsafeRequired?: "It took too long, and the device gave up by itself."
         case .unsupportedAccess?: "The device does not take us for its administrator."

@@ -11,7 +11,7 @@ public struct Trace: Sendable {
     }
 
     /// The longest record that is read, in bytes; a longer line than that is no event.
-    public static let maximumSize = 256 << 20
+    public static let maximumSize = 64 << 20
     static let maximumLine = 1 << 20
     static let maximumLines = 2 * TraceRecorder.maximumEvents
 

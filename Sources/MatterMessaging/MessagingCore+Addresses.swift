@@ -54,6 +54,8 @@ extension MessagingCore {
             sessions[handle]?.lastAttempt = now
             sessions[handle]?.nextAttempt = session.untried.count > 1 ? now + Self.attemptDelay : nil
             actions.append(.transmit(pending.datagram, to: next))
+            let counter = pending.counter
+            note { .dialled(handle, counter: counter, to: next) }
         }
         return actions
     }

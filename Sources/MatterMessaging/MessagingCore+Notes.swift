@@ -12,6 +12,8 @@ extension MessagingCore {
     public enum Note: Hashable, Sendable {
         /// A message went out for the first time. A counter is the message's number on its session.
         case sent(ExchangeHandle, protocolID: ProtocolID, opcode: UInt8, counter: UInt32, bytes: Int, to: SocketAddress)
+        /// A handshake's message went to another address of its peer as well, which had given no sign.
+        case dialled(SessionHandle, counter: UInt32, to: SocketAddress)
         /// Nobody acknowledged it in time, and it went out again; the second transmission is 2.
         case retransmitted(ExchangeHandle, counter: UInt32, transmission: Int, to: SocketAddress)
         /// The peer has it, after so many transmissions.

@@ -165,6 +165,13 @@ public final class TraceRecorder: MessageInterceptor, MessageObserver {
                     "message": .string(TraceMessage.name(protocolID, opcode)), "counter": .integer(Int64(counter)),
                     "bytes": .integer(Int64(bytes)), "to": .string("\(address)"),
                 ].merging(Self.place(exchange), uniquingKeysWith: { first, _ in first }))
+        case .dialled(let session, let counter, let address):
+            record(
+                "dialled",
+                [
+                    "counter": .integer(Int64(counter)), "to": .string("\(address)"),
+                    "sessionNumber": .integer(Int64(clamping: session.number)),
+                ])
         case .retransmitted(let exchange, let counter, let transmission, let address):
             record(
                 "retransmitted",

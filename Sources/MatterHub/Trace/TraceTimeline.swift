@@ -59,6 +59,7 @@ public struct TraceTimeline: Sendable {
         case "searchFailed": return line("   the search failed: \(event.text("reason"))")
         case "silent": return line("   nobody answered at \(event.text("address"))")
         case "message": return message(event, line)
+        case "dialled": return line("   --> tries \(event.text("to")) as well")
         case "retransmitted":
             return line("   --> sent again (\(event.number("transmission"))th time) to \(event.text("to"))")
         case "repeated": return line("   <-- the device sent again what it had sent")

@@ -36,7 +36,8 @@ public struct Home: Sendable {
         /// Who stands for the person in requests that have no flow of their own.
         public var setupFlow: (any MatterSetupFlow)?
         /// What controls the devices of a fabric: a hub in this process (`DeviceController`), or a connection to one. Asked
-        /// for once for each fabric, when its first device is used. Nil means that devices can't be controlled.
+        /// for once for each fabric, when its first device is used. Nil means the daemon of the app group (`matterctl hub
+        /// run`).
         public var control: (@Sendable (FabricRecord) async throws -> any NodeControl)?
         /// What stands in for the checks of the hub.
         var readiness: (@Sendable (EmbeddedHub.Configuration) async throws -> Void)?

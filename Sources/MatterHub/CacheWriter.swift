@@ -6,13 +6,18 @@ import MatterTypes
 /// Writes down what devices say, a moment after they said it and for all of them together: at most one transaction a
 /// second, however many devices speak. What a crash loses is asked for again.
 actor CacheWriter {
-    private let store: any AttributeStore
+    private let store: any AttributeStore & HomeStore
     private let fabric: @Sendable () -> FabricRecord.ID
     private let pause: Duration
     private var waiting: [NodeID: (monitor: DeviceMonitor, paths: Set<ClusterPath>)] = [:]
     private var task: Task<Void, Never>?
+    /// What stands behind each node, as it was written last.
+    private var bridged: [NodeID: [EndpointID]] = [:]
 
-    init(store: any AttributeStore, fabric: @escaping @Sendable () -> FabricRecord.ID, pause: Duration = .seconds(1)) {
+    init(
+        store: any AttributeStore & HomeStore, fabric: @escaping @Sendable () -> FabricRecord.ID,
+        pause: Duration = .seconds(1)
+    ) {
         self.store = store
         self.fabric = fabric
         self.pause = pause
@@ -43,6 +48,36 @@ actor CacheWriter {
         waiting = [:]
         guard !entries.isEmpty else { return }
         try? store.updateCache(entries.mapValues { Self.update($0.monitor.cache, $0.paths) }, in: fabric())
+        for entry in entries.values
+        where entry.paths.contains(where: { $0.cluster == .descriptor || $0.cluster == .bridgedInformation }) {
+            noteParts(of: entry.monitor)
+        }
+    }
+
+    /// Writes down which devices are behind a bridge, where they are others than before. A device that is gone loses its
+    /// name and room here; a new one gets the name that the bridge gives it.
+    private func noteParts(of monitor: DeviceMonitor) {
+        let (node, cache) = (monitor.peer, monitor.cache)
+        let parts = ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList)
+        guard cache[parts] != nil else { return }
+        let found = NodeTopology(cache).bridged
+        guard bridged[node] != found else { return }
+        if found.isEmpty, let known = try? store.bridgedEndpoints(of: node, in: fabric()), known.isEmpty {
+            bridged[node] = []
+            return
+        }
+        var names: [EndpointID: String] = [:]
+        for endpoint in found {
+            // NodeLabel, or else ProductName.
+            let labels = [AttributeID(5), 3].compactMap { id -> String? in
+                let path = ConcreteAttributePath(endpoint: endpoint, cluster: .bridgedInformation, attribute: id)
+                guard case .utf8(let text)? = cache[path], !text.isEmpty else { return nil }
+                return text
+            }
+            names[endpoint] = labels.first ?? ""
+        }
+        // Where it fails, the next report of the node's parts tries it again.
+        if (try? store.setBridgedEndpoints(names, of: node, in: fabric())) != nil { bridged[node] = found }
     }
 
     private static func update(_ cache: AttributeCache, _ paths: Set<ClusterPath>) -> CacheUpdate {
@@ -72,12 +107,12 @@ extension AttributeCache {
     /// What the store knows of a node. A cluster that can't be read is left out: the device will say it again.
     init(store: any AttributeStore, node: NodeID, fabric: FabricRecord.ID) throws(StoreError) {
         var clusters: [ClusterPath: Cluster] = [:]
-        for record in try store.cachedClusters(of: node, in: fabric) {
+        for record in try store.cachedClusters(of: node, in: fabric()) {
             guard let attributes = try? Cluster.attributes(decoding: record.attributes) else { continue }
             clusters[ClusterPath(endpoint: record.endpoint, cluster: record.cluster)] = Cluster(
                 dataVersion: record.dataVersion, attributes: attributes)
         }
-        self.init(clusters: clusters, nextEvent: try store.nextEvent(of: node, in: fabric))
+        self.init(clusters: clusters, nextEvent: try store.nextEvent(of: node, in: fabric()))
     }
 }
 

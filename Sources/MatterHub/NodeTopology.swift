@@ -22,7 +22,6 @@ public struct NodeTopology: Hashable, Sendable {
     public let bridged: [EndpointID]
 
     private static let bridgedNode: DeviceTypeID = 0x0013
-    private static let bridgedInformation: ClusterID = 0x0039
 
     public init(_ cache: AttributeCache) {
         var found: [EndpointID: Endpoint] = [:]
@@ -40,7 +39,7 @@ public struct NodeTopology: Hashable, Sendable {
         bridged = found.filter { id, endpoint in
             id != .root
                 && (endpoint.deviceTypes.contains { $0.id == Self.bridgedNode }
-                    || endpoint.clusters.contains(Self.bridgedInformation))
+                    || endpoint.clusters.contains(.bridgedInformation))
         }.map(\.key).sorted()
     }
 
@@ -88,4 +87,9 @@ public struct NodeTopology: Hashable, Sendable {
             return UInt16(exactly: number).map { EndpointID($0) }
         }
     }
+}
+
+extension ClusterID {
+    /// Bridged Device Basic Information.
+    static let bridgedInformation: ClusterID = 0x0039
 }

@@ -4,7 +4,7 @@
 /// spaces around them only.
 public enum HomeName {
     public enum Kind: String, Sendable {
-        case structure, room
+        case structure, room, group
         /// A device or a bridged endpoint: its name is also written into its NodeLabel, where that can keep it.
         case device
 

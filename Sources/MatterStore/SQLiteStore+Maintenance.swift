@@ -91,6 +91,7 @@ extension SQLiteStore {
             """
             SELECT 'structures', 0, name FROM structure
             UNION ALL SELECT 'rooms of structure ' || structure, 0, name FROM room
+            UNION ALL SELECT 'groups of structure ' || structure, 0, name FROM device_group
             UNION ALL SELECT 'devices of room ' || room, 0, label FROM node WHERE room IS NOT NULL AND label <> ''
             UNION ALL SELECT 'devices of room ' || room, 0, name FROM bridged_endpoint
                 WHERE room IS NOT NULL AND name <> ''

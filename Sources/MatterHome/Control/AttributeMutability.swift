@@ -55,14 +55,21 @@ enum CommandEffects {
             ]
         case Matter.IdentifyTrait.clusterID: [0x0000]
         case Matter.DoorLockTrait.clusterID: [0x0000]
-        case Matter.ThermostatTrait.clusterID: [0x0011, 0x0012, 0x0013, 0x0014, 0x004E, 0x0050]
-        case Matter.WindowCoveringTrait.clusterID: [0x0008, 0x0009, 0x000A, 0x000B, 0x000C, 0x000E]
+        case Matter.ThermostatTrait.clusterID: [0x0011, 0x0012, 0x004E, 0x004F]
+        case Matter.WindowCoveringTrait.clusterID:
+            [0x0003, 0x0004, 0x0005, 0x0006, 0x0008, 0x0009, 0x000A, 0x000B, 0x000C, 0x000E, 0x000F]
         case Matter.FanControlTrait.clusterID: [0x0000, 0x0002, 0x0003, 0x0005, 0x0006]
         case Matter.ModeSelectTrait.clusterID: [0x0003]
-        case Matter.TimeSynchronizationTrait.clusterID: [0x0000, 0x0001, 0x0002, 0x0003, 0x0005, 0x0006]
-        case Matter.ValveConfigurationAndControlTrait.clusterID: [0x0001, 0x0003, 0x0004, 0x0005, 0x0006, 0x0007]
+        case Matter.TimeSynchronizationTrait.clusterID:
+            [0x0000, 0x0001, 0x0002, 0x0003, 0x0004, 0x0005, 0x0006, 0x0007]
+        case Matter.ValveConfigurationAndControlTrait.clusterID:
+            [0x0000, 0x0002, 0x0003, 0x0004, 0x0005, 0x0006, 0x0007]
         case Matter.SmokeCoAlarmTrait.clusterID: [0x0000, 0x0005]
-        default: []
+        case Matter.OperationalStateTrait.clusterID, Matter.OvenCavityOperationalStateTrait.clusterID,
+            Matter.RvcOperationalStateTrait.clusterID:
+            [0x0001, 0x0002, 0x0004, 0x0005]
+        // The clusters that are derived from Mode Base.
+        default: MatterModel.cluster(id: cluster)?.command(named: "ChangeToMode") == nil ? [] : [0x0001]
         }
     }
 }

@@ -133,7 +133,7 @@ struct ClusterTarget: TraitTarget {
     }
 
     func events(since number: UInt64?) -> AsyncThrowingStream<EventData, any Error> {
-        live.events(since: number) { [path] event in
+        live.events(since: number, [EventPath(endpoint: path.endpoint, cluster: path.cluster)]) { [path] event in
             event.path.cluster == path.cluster && event.path.endpoint == path.endpoint
         }
     }

@@ -83,16 +83,12 @@ public struct DeviceTypes: Sendable {
             let task = Task { [open] in
                 guard let scope = try? await open() else { return continuation.finish() }
                 var wasThere: Bool?
-                for await news in scope.live.watch(.bufferingNewest(1), first: .everything, { $0.isState }) {
+                for await changes in scope.live.changes() {
                     let found = scope.all(type).first
-                    // News of others are none; of several at once only the last one is left.
-                    if found == nil, wasThere == false { continue }
-                    if case .changed(let clusters, _) = news, wasThere == true, let found,
-                        !found.handle.places.contains(where: { $0.concerns(clusters) })
-                    {
-                        continue
-                    }
-                    wasThere = found != nil
+                    let isThere = found != nil
+                    let isNews = found?.handle.places.contains { $0.concerns(changes) } ?? false
+                    guard isNews || isThere != wasThere else { continue }
+                    wasThere = isThere
                     continuation.yield(found)
                 }
                 continuation.finish()
@@ -100,11 +96,6 @@ public struct DeviceTypes: Sendable {
             continuation.onTermination = { _ in task.cancel() }
         }
     }
-}
-
-extension LiveNode.News {
-    /// Whether it is about what is known, and no event.
-    var isState: Bool { if case .event = self { false } else { true } }
 }
 
 /// Something that happened to a device.

@@ -110,14 +110,9 @@ public struct DeviceTypeHandle: Sendable {
                 await withTaskGroup(of: Void.self) { group in
                     for place in places {
                         group.addTask {
-                            let news = place.live.watch(.bufferingNewest(1), first: .everything) { news in
-                                switch news {
-                                case .everything, .connectivity: true
-                                case .changed(let clusters, _): place.concerns(clusters)
-                                case .event: false
-                                }
+                            for await changes in place.live.changes() where place.concerns(changes) {
+                                continuation.yield(())
                             }
-                            for await _ in news { continuation.yield(()) }
                         }
                     }
                 }
@@ -167,9 +162,12 @@ extension DeviceTypeHandle.Place {
         return own + (power ? [Matter.PowerSourceTrait.clusterID] : [])
     }
 
-    func concerns(_ clusters: Set<ClusterPath>) -> Bool {
+    func concerns(_ changes: LiveNode.Changes) -> Bool {
+        if changes.isEverything || changes.hasConnectivity { return true }
         let endpoints = endpoints(live.topology)
-        return clusters.contains { endpoints.contains($0.endpoint) || $0.cluster == Matter.PowerSourceTrait.clusterID }
+        return changes.clusters.contains {
+            endpoints.contains($0.endpoint) || $0.cluster == Matter.PowerSourceTrait.clusterID
+        }
     }
 
     /// Of the endpoints that serve its traits, those with the device's state and those with that of a bridge.

@@ -1,5 +1,6 @@
 import MatterHub
 import MatterInteraction
+import MatterModel
 import MatterTLV
 import MatterTypes
 import Synchronization
@@ -21,6 +22,8 @@ final class LiveNode: Sendable {
         var ahead: [ClusterPath: AttributeCache.Cluster] = [:]
         var connectivity = Connectivity.unknown
         var hasSnapshot = false
+        /// The number of the first event that observers have not been told.
+        var nextEvent: UInt64 = 0
         /// Why the source gives nothing.
         var failure: HomeError?
         var observers: [UInt64: @Sendable (News) -> Void] = [:]
@@ -40,7 +43,7 @@ final class LiveNode: Sendable {
     var connectivity: Connectivity { state.withLock(\.connectivity) }
 
     /// The number of the first event that was not seen.
-    var nextEvent: UInt64 { state.withLock(\.cache.nextEvent) }
+    var nextEvent: UInt64 { state.withLock(\.nextEvent) }
 
     var topology: NodeTopology { NodeTopology(state.withLock(\.cache)) }
 
@@ -108,15 +111,15 @@ final class LiveNode: Sendable {
         switch update {
         case .snapshot(let cache, let connectivity):
             let missed = state.withLock { state -> UInt64? in
-                let seen = state.hasSnapshot ? state.cache.nextEvent : nil
+                let seen = state.hasSnapshot ? state.nextEvent : cache.nextEvent
+                if !state.hasSnapshot { state.nextEvent = cache.nextEvent }
                 state.cache = cache
                 state.ahead = [:]
                 state.connectivity = connectivity
                 state.hasSnapshot = true
                 state.failure = nil
                 Self.tell(.everything, &state)
-                guard let seen, seen < cache.nextEvent else { return nil }
-                return seen
+                return seen < cache.nextEvent ? seen : nil
             }
             if let missed { await recover(from: missed, to: cache.nextEvent) }
         case .changed(let change, let cache):
@@ -132,7 +135,7 @@ final class LiveNode: Sendable {
                 }
                 let clusters = change.clusters.union(change.removed)
                 if !clusters.isEmpty { Self.tell(.changed(clusters, attributes: change.attributes), &state) }
-                for event in change.events { Self.tell(.event(event), &state) }
+                for event in change.events { Self.tell(event, &state) }
             }
         case .connectivity(let connectivity):
             state.withLock { state in
@@ -149,14 +152,37 @@ final class LiveNode: Sendable {
 
     /// Gets the events that fell between two snapshots; what the device has dropped meanwhile is lost.
     private func recover(from first: UInt64, to end: UInt64) async {
-        guard let result = try? await source.read([], events: [EventPath()], minimumEventNumber: first) else { return }
         var events: [EventData] = []
-        for case .data(let event) in result.events where event.number >= first && event.number < end {
-            events.append(event)
+        for paths in [[EventPath()]] + modestEventPaths {
+            do {
+                let result = try await source.read([], events: paths, minimumEventNumber: first)
+                for case .data(let event) in result.events where event.number >= first && event.number < end {
+                    events.append(event)
+                }
+                if paths == [EventPath()] { break }
+            } catch {
+                // Who may not ask for all asks for what everybody may know.
+                guard HomeError(error).code == .permissionDenied else { break }
+            }
         }
         state.withLock { state in
-            for event in events.sorted(by: { $0.number < $1.number }) { Self.tell(.event(event), &state) }
+            for event in events.sorted(by: { $0.number < $1.number }) { Self.tell(event, &state) }
+            // Those that the device has dropped will not come any more.
+            state.nextEvent = max(state.nextEvent, end)
         }
+    }
+
+    /// The events of the device that the right to view is enough for, cluster by cluster.
+    private var modestEventPaths: [[EventPath]] {
+        let clusters = Set(state.withLock(\.cache.clusters.keys).map(\.cluster)).sorted()
+        let paths = clusters.compactMap { id -> EventPath? in
+            guard let model = MatterModel.cluster(id: id), !model.events.isEmpty,
+                model.events.allSatisfy({ $0.access.readPrivilege == .view })
+            else { return nil }
+            return EventPath(cluster: id)
+        }
+        // A device takes nine paths at least (Matter Core 8.4.3).
+        return stride(from: 0, to: paths.count, by: 9).map { Array(paths[$0..<min($0 + 9, paths.count)]) }
     }
 
     private func lose(_ failure: HomeError) {
@@ -169,6 +195,13 @@ final class LiveNode: Sendable {
                 Self.tell(.everything, &state)
             }
         }
+    }
+
+    /// Tells an event once, also where it is in an update and was fetched as well.
+    private static func tell(_ event: EventData, _ state: inout State) {
+        guard event.number >= state.nextEvent else { return }
+        state.nextEvent = event.number == .max ? .max : event.number + 1
+        tell(.event(event), &state)
     }
 
     private static func tell(_ news: News, _ state: inout State) {
@@ -188,7 +221,9 @@ final class LiveNode: Sendable {
 
     private func remove(_ id: UInt64) { _ = state.withLock { $0.observers.removeValue(forKey: id) } }
 
-    /// - Parameter first: what the stream begins with.
+    /// - Parameters:
+    ///   - first: what the stream begins with.
+    ///   - isWanted: called with the lock held, so it may ask nothing of this.
     func watch(
         _ buffering: AsyncStream<News>.Continuation.BufferingPolicy, first: News? = nil,
         _ isWanted: @escaping @Sendable (News) -> Bool
@@ -202,12 +237,53 @@ final class LiveNode: Sendable {
         return stream
     }
 
+    /// What changed since it was asked for last.
+    struct Changes: Sendable {
+        var isEverything = false
+        var hasConnectivity = false
+        var clusters: Set<ClusterPath> = []
+
+        var isEmpty: Bool { !isEverything && !hasConnectivity && clusters.isEmpty }
+
+        mutating func add(_ news: News) {
+            switch news {
+            case .everything: isEverything = true
+            case .connectivity: hasConnectivity = true
+            case .changed(let clusters, _): self.clusters.formUnion(clusters)
+            case .event: break
+            }
+        }
+    }
+
+    /// What changed, put together for who is slow; at first everything.
+    func changes() -> AsyncStream<Changes> {
+        let pending = PendingChanges()
+        pending.add(.everything)
+        let signals = watch(.bufferingNewest(1), first: .everything) { news in
+            if case .event = news { return false }
+            pending.add(news)
+            return true
+        }
+        return AsyncStream {
+            var iterator = signals.makeAsyncIterator()
+            while await iterator.next() != nil {
+                let changes = pending.take()
+                if !changes.isEmpty { return changes }
+            }
+            return nil
+        }
+    }
+
     /// Events that wait for a slow reader, at most.
     static let backlog = 4096
 
     /// Events from now on, and with a number those before that the device still has.
+    ///
+    /// - Parameters:
+    ///   - paths: what the device is asked for.
+    ///   - isWanted: called with the lock held, so it may ask nothing of this.
     func events(
-        since number: UInt64?, _ isWanted: @escaping @Sendable (EventData) -> Bool
+        since number: UInt64?, _ paths: [EventPath], _ isWanted: @escaping @Sendable (EventData) -> Bool
     ) -> AsyncThrowingStream<EventData, any Error> {
         start()
         let (stream, continuation) = AsyncThrowingStream.makeStream(
@@ -234,7 +310,7 @@ final class LiveNode: Sendable {
         if let number {
             past = Task { [source] in
                 do {
-                    let result = try await source.read([], events: [EventPath()], minimumEventNumber: number)
+                    let result = try await source.read([], events: paths, minimumEventNumber: number)
                     var events: [EventData] = []
                     for case .data(let event) in result.events where isWanted(event) { events.append(event) }
                     gate.open(events) { pass($0) }
@@ -257,8 +333,7 @@ final class LiveNode: Sendable {
         let result: ReadResult
         do {
             result = try await source.read(
-                paths.map { AttributePath(endpoint: $0.endpoint, cluster: $0.cluster) }, events: [],
-                minimumEventNumber: nil)
+                paths.flatMap(attributePaths), events: [], minimumEventNumber: nil)
         } catch { throw HomeError(error) }
         let found = Dictionary(grouping: result.attributes, by: \.path.clusterPath)
         guard let first = paths.first, found[first] != nil else {
@@ -270,8 +345,28 @@ final class LiveNode: Sendable {
         }
     }
 
+    /// All attributes of a cluster, or where some take more than the right to view those that don't.
+    private func attributePaths(_ path: ClusterPath) -> [AttributePath] {
+        let whole = AttributePath(endpoint: path.endpoint, cluster: path.cluster)
+        guard let model = MatterModel.cluster(id: path.cluster),
+            model.attributes.contains(where: { $0.access.readPrivilege != .view })
+        else { return [whole] }
+        let known = view(path).values.keys.filter { Self.isModest($0, of: path.cluster) }
+        return known.isEmpty
+            ? [whole]
+            : known.sorted().map {
+                AttributePath(endpoint: path.endpoint, cluster: path.cluster, attribute: $0)
+            }
+    }
+
+    private static func isModest(_ attribute: AttributeID, of cluster: ClusterID) -> Bool {
+        MatterModel.cluster(id: cluster)?.attribute(id: attribute).map { $0.access.readPrivilege == .view } ?? true
+    }
+
     private static func take(_ found: [ReadResult.Attribute], _ path: ClusterPath, _ state: inout State) {
-        var cluster = AttributeCache.Cluster(dataVersion: found.first?.dataVersion, attributes: [:])
+        // What was not asked for stays as it was known.
+        let before = state.cache.clusters[path]?.attributes.filter { !isModest($0.key, of: path.cluster) }
+        var cluster = AttributeCache.Cluster(dataVersion: found.first?.dataVersion, attributes: before ?? [:])
         for attribute in found { cluster.attributes[attribute.path.attribute] = attribute.value }
         let known = state.ahead[path] ?? state.cache.clusters[path]
         if isNewer(known?.dataVersion, than: cluster.dataVersion) { return }
@@ -282,6 +377,20 @@ final class LiveNode: Sendable {
             ConcreteAttributePath(endpoint: path.endpoint, cluster: path.cluster, attribute: $0)
         }
         tell(.changed([path], attributes: attributes), &state)
+    }
+}
+
+/// Changes that nobody has asked for yet.
+private final class PendingChanges: Sendable {
+    private let changes = Mutex(LiveNode.Changes())
+
+    func add(_ news: LiveNode.News) { changes.withLock { $0.add(news) } }
+
+    func take() -> LiveNode.Changes {
+        changes.withLock { changes in
+            defer { changes = LiveNode.Changes() }
+            return changes
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import MatterHub
+import MatterInteraction
 import MatterStore
 import MatterTypes
 import Synchronization
@@ -51,16 +52,56 @@ extension HomeContext {
             let store = store
             return try await liveNodes.node(node, of: fabric) {
                 guard let control = configuration.control else {
-                    throw HomeError(
-                        .failedPrecondition, .hub,
-                        "Nothing controls the devices: Home.configure { $0.control = … } says what does.")
+                    guard let path = HubSocket.standardPath(appGroup: configuration.sharedAppGroup) else {
+                        throw HomeError(
+                            .unavailable, .hub,
+                            "Where the hub's socket is, is not known: set XDG_RUNTIME_DIR, or Home.configure { $0.control = … }."
+                        )
+                    }
+                    return HubControl(socket: path, appGroup: configuration.sharedAppGroup)
                 }
                 guard let record = try store.fabrics().first(where: { $0.id == fabric }) else {
                     throw HomeError(.notFound, .device, "The device's fabric is not in the store any more.")
                 }
-                return try await control(record)
+                return PermittedControl(control: try await control(record)) { try self.require($0) }
             }
         } catch { throw HomeError(error) }
+    }
+}
+
+/// Lets an app do only what its group may: for each attribute and command what Matter itself asks for, as the daemon does.
+private struct PermittedControl: NodeControl {
+    let control: any NodeControl
+    let require: @Sendable (HomePrivilege) throws -> Void
+
+    private static let target = HubTarget("")
+
+    func read(
+        _ device: NodeID, _ paths: [AttributePath], events: [EventPath], minimumEventNumber: UInt64?,
+        fabricFiltered: Bool
+    ) async throws -> ReadResult {
+        try require(HubRequest.read(Self.target, paths, events: events, fabricFiltered: fabricFiltered).privilege)
+        return try await control.read(
+            device, paths, events: events, minimumEventNumber: minimumEventNumber, fabricFiltered: fabricFiltered)
+    }
+
+    func write(
+        _ device: NodeID, _ writes: [AttributeWrite], timed: Duration?
+    ) async throws -> [AttributeWriteResult] {
+        try require(HubRequest.write(Self.target, writes, timed: timed).privilege)
+        return try await control.write(device, writes, timed: timed)
+    }
+
+    func invoke(
+        _ device: NodeID, _ commands: [CommandRequest], timed: Duration?
+    ) async throws -> [CommandResponse] {
+        try require(HubRequest.invokeAll(Self.target, commands, timed: timed).privilege)
+        return try await control.invoke(device, commands, timed: timed)
+    }
+
+    func updates(of device: NodeID) async throws -> AsyncStream<DeviceUpdate> {
+        try require(.view)
+        return try await control.updates(of: device)
     }
 }
 

@@ -95,11 +95,10 @@ struct PowerSourceTarget: TraitTarget {
     }
 
     func events(since number: UInt64?) -> AsyncThrowingStream<EventData, any Error> {
-        live.events(since: number) { event in
-            guard event.path.cluster == Matter.PowerSourceTrait.clusterID, let source = event.path.endpoint else {
-                return false
-            }
-            return endpoints(live.topology).contains(source)
+        let sources = Set(endpoints(live.topology))
+        return live.events(since: number, [EventPath(cluster: Matter.PowerSourceTrait.clusterID)]) { event in
+            event.path.cluster == Matter.PowerSourceTrait.clusterID
+                && event.path.endpoint.map { sources.contains($0) } == true
         }
     }
 }

@@ -25,10 +25,17 @@ public struct DeviceGroup: HasParts {
     /// What a person calls it; empty where it has no name.
     public let name: String
     public let members: [any ControllableDevice]
+    /// Where it is kept; nil for one of this process alone.
+    let place: Place?
 
     public init(name: String = "", members: [any ControllableDevice]) {
+        self.init(name: name, members: members, place: nil)
+    }
+
+    init(name: String, members: [any ControllableDevice], place: Place?) {
         self.name = name
         self.members = members
+        self.place = place
     }
 
     public func part<Type: HomeDeviceType>(_ type: Type.Type) async -> Type? { try? await parts(type).first }

@@ -16,6 +16,17 @@ import Testing
 @testable import MatterDevice
 @testable import MatterHome
 
+/// Any attribute of a trait.
+private protocol AnyTraitAttribute {
+    var isSupported: Bool { get }
+    var isNull: Bool { get }
+    var hasValue: Bool { get }
+}
+
+extension TraitAttribute: AnyTraitAttribute {
+    fileprivate var hasValue: Bool { wrappedValue != nil }
+}
+
 /// What a virtual device advertises, and the finder that reads it.
 private final class Notice: DeviceAdvertiser {
     let current = Mutex(Advertisement())
@@ -83,8 +94,11 @@ private final class LightHome {
     }
 
     func add(_ name: String, kind: DeviceConfiguration.Kind = .dimmableLight) async throws -> HomeDevice {
+        try await add(name, DeviceConfiguration(kind: kind))
+    }
+
+    func add(_ name: String, _ configuration: DeviceConfiguration) async throws -> HomeDevice {
         let number = UInt64(devices.count) + 1
-        let configuration = DeviceConfiguration(kind: kind)
         let notice = Notice()
         let device = try VirtualDevice(
             configuration, storage: DeviceStorage(directory: directory + "/device\(number)"),
@@ -166,6 +180,29 @@ private final class LightHome {
         await lights.stop()
     }
 
+    @Test func anAppDoesWhatItsGroupMay() async throws {
+        let lights = try LightHome()
+        let device = try await lights.add("Lamp")
+        let type = try #require(await device.types.get(DimmableLightDeviceType.self))
+        let onOff = try #require(type.matterTraits.onOffTrait)
+        let store = lights.home.context.store
+        func grant(_ privilege: HomePrivilege) throws {
+            try store.setPrivilege(privilege, of: lights.home.context.appGroup, user: getuid(), now: 1)
+        }
+        try grant(.operate)
+        try await onOff.on()
+        #expect(onOff.attributes.onOff == true)
+        #expect(
+            await failed { try await onOff.update { $0.setStartUpOnOff(.on) } }
+                == HomeError(.permissionDenied, .permission, ""))
+        try grant(.view)
+        #expect(await failed { try await onOff.off() } == HomeError(.permissionDenied, .permission, ""))
+        #expect(try await onOff.read().attributes.onOff == true)
+        try grant(.none)
+        #expect(await device.types.get(DimmableLightDeviceType.self) == nil)
+        await lights.stop()
+    }
+
     @Test func commandsChangeOnlyWhatTheyShould() async throws {
         let lights = try LightHome()
         let device = try await lights.add("Lamp")
@@ -199,19 +236,168 @@ private final class LightHome {
         await lights.stop()
     }
 
-    @Test func stateIsFollowedThroughARestartOfTheDevice() async throws {
+    @Test func locksThermostatsAndPowerAreAsTheGuidesSay() async throws {
+        let lights = try LightHome()
+        var configuration = DeviceConfiguration(
+            kinds: [.doorLock, .thermostat, .wiredPower, .batteryPower, .extendedColorLight])
+        configuration.locales = ["de-DE", "en-US"]
+        let device = try await lights.add("All", configuration)
+        // K-15, K-18: a timed command, an attribute that only administrators write.
+        let lock = try #require(await device.types.get(DoorLockDeviceType.self)?.traits[Matter.DoorLockTrait.self])
+        try await lock.lockDoor()
+        #expect(lock.attributes.lockState == .locked)
+        if lock.attributes.$wrongCodeEntryLimit.isSupported {
+            _ = try await lock.update { $0.setWrongCodeEntryLimit(3) }
+        }
+        #expect(lock.attributes.wrongCodeEntryLimit == 3)
+        let added = try await lock.getUser(userIndex: 1)
+        #expect(added.userIndex == 1)
+        // K-16: written, and changed by a command.
+        let thermostat = try #require(
+            await device.types.get(ThermostatDeviceType.self)?.traits[Matter.ThermostatTrait.self])
+        _ = try await thermostat.update { $0.setOccupiedCoolingSetpoint(2500) }
+        try await thermostat.setpointRaiseLower(mode: .cool, amount: -10)
+        #expect(thermostat.attributes.occupiedCoolingSetpoint == 2400)
+        let tooHot = try #require(
+            await failed { try await thermostat.update { $0.setOccupiedCoolingSetpoint(30_000) } })
+        #expect(tooHot.code == .invalidArgument && tooHot.failures.map(\.name) == ["OccupiedCoolingSetpoint"])
+        // D-29 to D-34.
+        let power = try #require(
+            await device.types.get(ExtendedColorLightDeviceType.self)?.matterTraits.powerSourceTrait)
+        #expect(power.activePowerSource == .wired && power.attributes.batPresent != nil)
+        #expect(power.attributes.batChargeLevel == .ok)
+        try await lights.devices[0].act(.mains(3, isPresent: false))
+        var states = power.subscribe().makeAsyncIterator()
+        while await states.next()?.wiredPresent != false {}
+        #expect(power.activePowerSource == .battery || power.attributes.batPresent == false)
+        // D-07.
+        let locale = try #require(
+            await device.types.get(RootNodeDeviceType.self)?.matterTraits.localizationConfigurationTrait)
+        _ = try await locale.update { $0.setActiveLocale("en_US") }
+        #expect(locale.attributes.activeLocale == "en-US")
+        await lights.stop()
+    }
+
+    @Test func everyAttributeOfEveryDeviceHasAValue() async throws {
+        let lights = try LightHome()
+        var configuration = DeviceConfiguration(kinds: DeviceConfiguration.Kind.allCases.filter { $0 != .bridge })
+        configuration.locales = ["de-DE"]
+        configuration.keepsTime = true
+        let device = try await lights.add("All", configuration)
+        let types = try await device.types.all()
+        #expect(types.count >= configuration.kinds.count)
+        var count = 0
+        for type in types {
+            for trait in type.traits.all {
+                func look(_ attributes: some TraitAttributes) {
+                    for child in Mirror(reflecting: attributes).children {
+                        guard let attribute = child.value as? any AnyTraitAttribute, attribute.isSupported else {
+                            continue
+                        }
+                        count += 1
+                        #expect(attribute.hasValue || attribute.isNull, "\(Swift.type(of: trait)) \(child.label ?? "")")
+                    }
+                }
+                look(trait.attributes)
+            }
+        }
+        #expect(count > 200)
+        await lights.stop()
+    }
+
+    @Test func aRestartAsksOnlyForWhatChanged() async throws {
+        let lights = try LightHome()
+        let device = try await lights.add("Lamp")
+        func received() -> Int {
+            lights.network.log.filter { $0.source == .test(0xD1) }.reduce(0) { $0 + $1.bytes.count }
+        }
+        func live(_ controller: DeviceController) async throws -> Int {
+            let before = received()
+            let monitor = try controller.monitor(device.nodeID)
+            while !monitor.isLive { await Task.yield() }
+            return received() - before
+        }
+        let first = try await live(lights.controller)
+        await lights.controller.stop()
+        let node = try MessagingNode(transport: lights.network.host([.test(0xC2)]), parameters: .quick)
+        let again = DeviceController(hub: lights.hub, node: node, finder: lights.finder, timeout: .seconds(60))
+        let second = try await live(again)
+        #expect(second * 3 < first, "\(second) bytes after \(first)")
+        await again.stop()
+        node.stop()
+        await lights.stop()
+    }
+
+    @Test func stateIsFollowedOverOneSubscription() async throws {
         let lights = try LightHome()
         let device = try await lights.add("Lamp")
         let type = try #require(await device.types.get(DimmableLightDeviceType.self))
         let onOff = try #require(type.matterTraits.onOffTrait)
         while type.metadata.sourceConnectivity.connectivityState != .online { await Task.yield() }
-        // Another client of the same hub; the report comes by the one subscription.
-        var values = onOff.subscribe().makeAsyncIterator()
-        let isOn = await values.next()?.onOff == true
-        _ = try await lights.controller.invoke(
-            device.nodeID, [CommandRequest(path: CommandPath(endpoint: 1, cluster: 6, command: 2))], timed: nil)
-        while await values.next()?.onOff != !isOn {}
+        var one = onOff.subscribe().makeAsyncIterator()
+        var two = onOff.subscribe().makeAsyncIterator()
+        let isOn = await one.next()?.onOff == true
+        _ = await two.next()
+        try await lights.devices[0].act(.switchLight(1, isOn: nil))
+        while await one.next()?.onOff != !isOn {}
+        while await two.next()?.onOff != !isOn {}
         #expect(lights.controller.subscriber.count == 1)
+        await lights.stop()
+    }
+
+    @Test func pressesAreHeardThroughALoss() async throws {
+        let lights = try LightHome()
+        let device = try await lights.add("Button", kind: .genericSwitch)
+        let type = try #require(await device.types.get(GenericSwitchDeviceType.self))
+        while type.metadata.sourceConnectivity.connectivityState != .online { await Task.yield() }
+        let button = try #require(type.matterTraits.switchTrait)
+        var events = button.events().makeAsyncIterator()
+        try await lights.devices[0].act(.press(1, times: 1))
+        var numbers: [UInt64] = []
+        while let event = try await events.next() {
+            numbers.append(event.number)
+            if case .shortRelease = event.event { break }
+        }
+        // The session goes, and the button is pressed while nobody listens.
+        lights.network.silence([.test(0xD1)])
+        lights.controller.pool.close(device.nodeID)
+        lights.controller.subscriber.peerLost(device.nodeID, MessagingError(.sessionClosed))
+        try await lights.devices[0].act(.press(1, times: 1))
+        lights.network.wake([.test(0xD1)])
+        while let event = try await events.next() {
+            numbers.append(event.number)
+            if case .shortRelease = event.event, numbers.count >= 4 { break }
+        }
+        #expect(Set(numbers).count == numbers.count && numbers == numbers.sorted())
+        await lights.stop()
+    }
+
+    @Test func whatABridgeShowsIsInTheHome() async throws {
+        let lights = try LightHome()
+        var configuration = DeviceConfiguration(kind: .bridge)
+        configuration.bridged = [.onOffLight]
+        let bridge = try await lights.add("Bridge", configuration)
+        _ = try await bridge.types.list()
+        func parts() throws -> [HomeDevice] { try lights.home.devices().filter(\.isBridged) }
+        while try parts().isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        let lamp = try #require(try parts().first)
+        let light = try #require(await lamp.types.get(OnOffLightDeviceType.self))
+        try await light.matterTraits.onOffTrait?.on()
+        #expect(light.matterTraits.onOffTrait?.attributes.onOff == true)
+        #expect(await bridge.types.get(OnOffLightDeviceType.self) == nil)
+        // One that can't be reached.
+        try await lights.devices[0].act(.reachable(lamp.endpoint, false))
+        while light.metadata.sourceConnectivity.connectivityState != .offline { await Task.yield() }
+        #expect(await bridge.connectivityState() == .partiallyOnline)
+        // Another one comes, and the first one goes.
+        try await lights.devices[0].act(.addPart(.dimmableLight))
+        while try parts().count < 2 { try await Task.sleep(for: .milliseconds(20)) }
+        let second = try #require(try parts().last)
+        #expect(await second.types.get(DimmableLightDeviceType.self) != nil)
+        try await lights.devices[0].act(.removePart(lamp.endpoint))
+        while try parts().count > 1 { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(try parts().map(\.endpoint) == [second.endpoint])
+        while await lamp.types.get(OnOffLightDeviceType.self) != nil { await Task.yield() }
         await lights.stop()
     }
 
@@ -229,6 +415,20 @@ private final class LightHome {
             #expect(onOff.attributes.onOff == true)
         }
         #expect(adapted.state.isOn)
+        // Kept in the store, and found again.
+        let structure = try #require(try lights.home.structures().first)
+        let kept = try structure.createGroup(name: "Lights", members: [one, two])
+        #expect(try structure.group(named: "LIGHTS")?.id == kept.id)
+        let found = try #require(try structure.groups().first)
+        try await found.part(OnOffLightDeviceType.self)?.matterTraits.onOffTrait?.off()
+        let onOff = try #require(await two.types.get(OnOffLightDeviceType.self)?.matterTraits.onOffTrait)
+        #expect(onOff.attributes.onOff == false)
+        try found.setMembers([two])
+        try found.rename(to: "Few")
+        #expect(try structure.groups().map { "\($0.name) \($0.members.count)" } == ["Few 1"])
+        #expect(await failed { try group.rename(to: "x") }?.code == .failedPrecondition)
+        try found.delete()
+        #expect(try structure.groups().isEmpty)
         await lights.stop()
     }
 }

@@ -124,6 +124,7 @@ import Testing
         let other = try #require(await bridged(live, 3).get(DimmableLightDeviceType.self))
         #expect(light.metadata.sourceConnectivity.connectivityState == .online)
         var changes = light.subscribe().makeAsyncIterator()
+        _ = await changes.next()
         source.set(2, 0x39, 0x11, .boolean(false))
         while await changes.next()?.metadata.sourceConnectivity.connectivityState != .offline {}
         #expect(other.metadata.sourceConnectivity.connectivityState == .online)
@@ -146,6 +147,11 @@ import Testing
         #expect(await bridged(live, 2).get(OnOffLightDeviceType.self) == nil)
         source.replace(parts)
         while try #require(await lights.next()) == nil {}
+        // What changes on it is news, what changes elsewhere is not.
+        source.set(4, 6, 0, .boolean(true))
+        source.set(2, 6, 0, .boolean(false))
+        let next = try #require(await lights.next())
+        #expect(next?.matterTraits.onOffTrait?.attributes.onOff == false)
     }
 }
 

@@ -57,8 +57,8 @@ struct DeviceCore: Sendable {
     let started: Duration
     var effects: [Effect] = []
     private var versions: [ClusterPath: UInt32] = [:]
-    /// What the attributes were when changes were looked for last.
-    private var known: [ConcreteAttributePath: TLVValue] = [:]
+    /// What the attributes were when changes were looked for last: hashes of their values, which cost little room.
+    private var known: [ConcreteAttributePath: Int] = [:]
     private var touched: [ConcreteAttributePath] = []
 
     /// How long the first window stays open.
@@ -304,7 +304,11 @@ struct DeviceCore: Sendable {
     }
 
     /// Does what has become due at `now`.
-    mutating func advance() {
+    ///
+    /// - Returns: whether anything had.
+    @discardableResult
+    mutating func advance() -> Bool {
+        guard let due = deadline, due <= now else { return false }
         if let deadline = failSafe.deadline, deadline <= now { expireFailSafe() }
         if let deadline = window.deadline, deadline <= now { closeWindow() }
         advanceIdle()
@@ -313,6 +317,7 @@ struct DeviceCore: Sendable {
             record(self[endpoint].advance(to: now), on: endpoint)
             notice(endpoint, before: before)
         }
+        return true
     }
 
     mutating func closeWindow() {
@@ -331,10 +336,10 @@ struct DeviceCore: Sendable {
         }
     }
 
-    private func values() -> [ConcreteAttributePath: TLVValue] {
-        var values: [ConcreteAttributePath: TLVValue] = [:]
+    private func values() -> [ConcreteAttributePath: Int] {
+        var values: [ConcreteAttributePath: Int] = [:]
         for path in attributes where path.attribute < 0xF000 || path.attribute >= 0x1_0000 {
-            if !Self.isQuiet(path) { values[path] = value(path, .all) }
+            if !Self.isQuiet(path) { values[path] = value(path, .all)?.hashValue }
         }
         return values
     }

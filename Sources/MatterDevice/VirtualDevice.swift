@@ -40,6 +40,8 @@ public actor VirtualDevice {
     private var groupReader: Task<Void, Never>?
     private var lastEvent: UInt64
     private var timer: Task<Void, Never>?
+    /// When the timer fires.
+    private var armed: Duration?
     private var handshakes = 0
     private var pase: Task<(session: SecureSession, resumption: ResumptionRecord?), any Error>?
     private var isStopped = false
@@ -144,7 +146,7 @@ public actor VirtualDevice {
             for await message in groupStream { await self?.perform { $0.receive(message) } }
         }
         sleeper?.onPoll { [weak self] in
-            Task { await self?.perform { $0.idle?.happened(now: $0.now) } }
+            Task { await self?.perform(quietly: true) { $0.idle?.happened(now: $0.now) } }
         }
         if core.window.opening != nil { notice.yield(.windowOpen(discriminator: discriminator)) }
         settle()
@@ -182,15 +184,19 @@ extension VirtualDevice {
 
 extension VirtualDevice {
     /// Runs the core at this moment, and does what it asks for.
-    func perform<Result>(_ body: (inout DeviceCore) throws -> Result) rethrows -> Result {
+    ///
+    /// - Parameter quietly: whether the body changes no attribute and nothing that is kept: then nobody has to look.
+    func perform<Result>(
+        quietly: Bool = false, _ body: (inout DeviceCore) throws -> Result
+    ) rethrows -> Result {
         core.now = clock.now
         core.date = HostFacts.date
-        core.advance()
-        defer { settle() }
+        let wasDue = core.advance()
+        defer { settle(quietly: quietly && !wasDue) }
         return try body(&core)
     }
 
-    private func settle() {
+    private func settle(quietly: Bool = false) {
         guard !isStopped else { return }
         let wanted = core.links
         if links != wanted {
@@ -203,10 +209,12 @@ extension VirtualDevice {
             notice.yield(isAwake ? .awake : .asleep)
         }
         for effect in core.takeEffects() { perform(effect) }
-        save()
-        publish()
-        listenToGroups()
-        report(core.takeChanges())
+        if !quietly {
+            save()
+            publish()
+            listenToGroups()
+        }
+        report(quietly ? [] : core.takeChanges())
         schedule()
     }
 
@@ -279,14 +287,23 @@ extension VirtualDevice {
     }
 
     private func schedule() {
-        timer?.cancel()
         let deadlines = [core.deadline] + subscriptions.values.map(\.deadline)
-        guard let deadline = deadlines.compactMap({ $0 }).min() else { return }
+        let deadline = deadlines.compactMap { $0 }.min()
+        // A timer that fires too early looks again.
+        if let deadline, let armed, armed <= deadline { return }
+        timer?.cancel()
+        armed = deadline
+        guard let deadline else { return }
         let wait = max(.zero, deadline - clock.now)
         timer = Task { [weak self, clock] in
             guard (try? await clock.sleep(for: wait)) != nil else { return }
-            await self?.perform { _ in }
+            await self?.timerFired()
         }
+    }
+
+    private func timerFired() {
+        armed = nil
+        perform(quietly: true) { _ in }
     }
 }
 
@@ -294,7 +311,7 @@ extension VirtualDevice {
 
 extension VirtualDevice {
     private func report(_ changes: [ConcreteAttributePath]) {
-        let news = core.events.entries(from: lastEvent).map(\.data.path)
+        let news = lastEvent < core.events.next ? core.events.entries(from: lastEvent).map(\.data.path) : []
         lastEvent = core.events.next
         for id in subscriptions.keys {
             subscriptions[id]?.attributesChanged(changes)
@@ -308,7 +325,7 @@ extension VirtualDevice {
 
     private func send(_ report: PublishedSubscription.Report, of subscription: PublishedSubscription) async {
         // Whoever speaks listens for the answer.
-        if core.idle != nil { perform { $0.idle?.happened(now: $0.now) } }
+        if core.idle != nil { perform(quietly: true) { $0.idle?.happened(now: $0.now) } }
         do {
             // Several processes may be one node, each with a session of its own.
             guard
@@ -326,7 +343,7 @@ extension VirtualDevice {
             // Whoever does not confirm a report is not there any more.
             subscriptions[subscription.id] = nil
         }
-        perform { _ in }
+        perform(quietly: true) { _ in }
     }
 
     func subscribe(_ request: SubscribeRequest, _ accessor: Accessor) -> SubscriptionDecision {
@@ -349,7 +366,7 @@ extension VirtualDevice {
             let whole = max(Int(maxInterval) / idleDuration * idleDuration, idleDuration)
             maxInterval = UInt16(min(whole, max(3600, Int(maxInterval))))
         }
-        perform { core in
+        perform(quietly: true) { core in
             subscriptions[id] = PublishedSubscription(
                 id: id, fabric: accessor.fabric, subscriber: accessor.nodeID, request: request,
                 maxInterval: maxInterval, nextEvent: core.events.next, now: core.now)
@@ -360,7 +377,7 @@ extension VirtualDevice {
     }
 
     func subscriptionBegan(_ id: UInt32) {
-        perform { core in subscriptions[id]?.begin(now: core.now) }
+        perform(quietly: true) { core in subscriptions[id]?.begin(now: core.now) }
     }
 
     func subscriptionEnded(_ id: UInt32) { subscriptions[id] = nil }
@@ -371,7 +388,7 @@ extension VirtualDevice {
 extension VirtualDevice {
     private func serve(_ exchange: MessageExchange) async {
         guard let first = try? await exchange.receive(processing: .seconds(5)) else { return await exchange.close() }
-        if core.idle != nil { perform { $0.idle?.happened(now: $0.now) } }
+        if core.idle != nil { perform(quietly: true) { $0.idle?.happened(now: $0.now) } }
         if exchange.isUnsecured { return await answerHandshake(exchange, first) }
         guard first.protocolID == .interactionModel, let entry = registry.use(exchange.session) else {
             return await exchange.close()

@@ -10,7 +10,10 @@ from checks import Failure, check
 
 DEVICE = os.environ.get("MATTER_DEVICE", os.path.join(checks.BUILD, "debug", "matter-device"))
 PASSCODE = "34567890"
-KINDS = ("on-off-light", "dimmable-light", "plug")
+KINDS = (
+    "on-off-light", "dimmable-light", "plug", "color-temperature-light", "extended-color-light", "generic-switch",
+    "latching-switch", "contact-sensor", "occupancy-sensor", "temperature-sensor", "door-lock", "thermostat", "bridge",
+)
 
 
 class Roots:
@@ -22,25 +25,26 @@ class Roots:
         subprocess.run([DEVICE, "trust", "export", self.paa, "--trust", self.trust], check=True, capture_output=True)
 
 
-class VirtualDevice:
-    """matter-device with its storage in a folder; its lines are kept in `events`."""
+class Process:
+    """matter-device; its lines are kept in `events`, and `act` gives it commands."""
 
-    def __init__(self, folder, roots, *options, discriminator=1234, kind="on-off-light", port=0):
-        self.folder = folder
-        command = [DEVICE, "--type", kind, "--storage", folder, "--trust", roots.trust]
-        command += ["--discriminator", str(discriminator), "--port", str(port), *options]
+    def __init__(self, *arguments):
+        command = [DEVICE, *arguments]
         self.events, self.changed = [], threading.Condition()
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=sys.stderr,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             text=True,
             env={**os.environ, "MATTER_DEVICE_PASSCODE": PASSCODE},
         )
         threading.Thread(target=self.follow, daemon=True).start()
-        self.wait(lambda line: line.startswith("port "))
-        self.code, self.manual = self.value("code"), self.value("manual")
+
+    def act(self, line):
+        """Lets something happen to the device itself: `press 1`."""
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
 
     def follow(self):
         for line in self.process.stdout:
@@ -80,6 +84,28 @@ class VirtualDevice:
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise Failure("the device did not end when it was told to") from None
+
+
+class VirtualDevice(Process):
+    """matter-device with its storage in a folder."""
+
+    def __init__(self, folder, roots, *options, discriminator=1234, kind="on-off-light", port=0):
+        self.folder = folder
+        super().__init__(
+            "--type", kind, "--storage", folder, "--trust", roots.trust, "--discriminator", str(discriminator),
+            "--port", str(port), *options,
+        )
+        self.wait(lambda line: line.startswith("port "))
+        self.code, self.manual = self.value("code"), self.value("manual")
+
+
+class Fleet(Process):
+    """Many devices in one process; it ends with the check."""
+
+    def __init__(self, bench, roots, count, *options):
+        super().__init__("fleet", str(count), "--trust", roots.trust, *options)
+        bench.ending.callback(self.end)
+        self.wait(lambda line: line.startswith("ready "), seconds=120)
 
 
 class Device(VirtualDevice):

@@ -79,11 +79,16 @@ struct WatchTable: Sendable {
         case .connectivity(let connectivity): entry.connectivity = connectivity
         case .changed(let change, let cache):
             entry.cache = cache
-            for path in change.attributes where watched.covers(path.endpoint, path.cluster) {
-                entry.changes[path.endpoint] = now
+            // What a device says when it is heard first did not change at that moment.
+            if entry.connectivity == .online {
+                for path in change.attributes where watched.covers(path.endpoint, path.cluster) {
+                    entry.changes[path.endpoint] = now
+                }
             }
             for event in change.events where watched.covers(event.path.endpoint, event.path.cluster) {
-                let moment = CalendarText.text(unix: now).map { "\($0.suffix(8)) " } ?? ""
+                var time = now
+                if case .epoch(let milliseconds)? = event.timestamp { time = Double(milliseconds) / 1000 }
+                let moment = CalendarText.text(unix: time).map { "\($0.suffix(8)) " } ?? ""
                 events.append(terminalSafe("\(moment)\(watched.device.name): \(WatchLines.text(event))"))
             }
             if events.count > Self.recentEvents { events.removeFirst(events.count - Self.recentEvents) }

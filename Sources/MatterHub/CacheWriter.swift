@@ -107,12 +107,12 @@ extension AttributeCache {
     /// What the store knows of a node. A cluster that can't be read is left out: the device will say it again.
     init(store: any AttributeStore, node: NodeID, fabric: FabricRecord.ID) throws(StoreError) {
         var clusters: [ClusterPath: Cluster] = [:]
-        for record in try store.cachedClusters(of: node, in: fabric()) {
+        for record in try store.cachedClusters(of: node, in: fabric) {
             guard let attributes = try? Cluster.attributes(decoding: record.attributes) else { continue }
             clusters[ClusterPath(endpoint: record.endpoint, cluster: record.cluster)] = Cluster(
                 dataVersion: record.dataVersion, attributes: attributes)
         }
-        self.init(clusters: clusters, nextEvent: try store.nextEvent(of: node, in: fabric()))
+        self.init(clusters: clusters, nextEvent: try store.nextEvent(of: node, in: fabric))
     }
 }
 

@@ -2,13 +2,15 @@ import MatterMessaging
 
 /// Which of the devices that were found are asked now, and which wait. A value without I/O.
 ///
-/// One device is asked at a time. One that gives no sign for a while, perhaps because only its record is left of it, does
+/// One device is asked at a time, those first that advertise the code's vendor and product. One that gives no sign for a while, perhaps because only its record is left of it, does
 /// not hold up the others: the next one is asked beside it. Whoever gives a sign is alone again.
 struct PairingQueue {
     struct Entry {
         var candidate: DeviceCandidate
         /// Asked before, and known to have spent no attempt.
         var isAgain = false
+        /// Of those that wait, the more like come first.
+        var likeness = 0
     }
 
     struct Running {
@@ -47,7 +49,7 @@ struct PairingQueue {
             return
         }
         guard waiting.count < Self.maximumWaiting else { return }
-        waiting.append(entry)
+        waiting.insert(entry, at: waiting.firstIndex { $0.likeness < entry.likeness } ?? waiting.endIndex)
     }
 
     /// False where the device neither waits nor is being asked.

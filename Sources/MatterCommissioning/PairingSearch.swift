@@ -118,6 +118,12 @@ struct PairingSearch: Sendable {
         return candidate.discriminator.map { payload.discriminator.matches(advertised: $0) } ?? true
     }
 
+    /// How much of the code's vendor and product the device advertises as its own: 0 to 2. More is asked first.
+    fileprivate func likeness(_ candidate: DeviceCandidate) -> Int {
+        guard payload.vendorID != .unspecified, candidate.vendorID == payload.vendorID else { return 0 }
+        return payload.productID != 0 && candidate.productID == payload.productID ? 2 : 1
+    }
+
     /// How long to wait before a device may be asked again without spending an attempt; nil where it may not.
     fileprivate func wait(after failure: HandshakeFailure, began: ContinuousClock.Instant) -> Duration? {
         if let error = failure.reason as? SecureChannelError, error.code == .busy {
@@ -211,6 +217,8 @@ private struct PairingCourse {
     private var outcome = PairingSearch.Outcome()
     /// What the network says last of each device.
     private var known: [String: DeviceCandidate] = [:]
+    /// Devices that are asked once more, as they were when they fell silent.
+    private var repeats: [String: DeviceCandidate] = [:]
     private var handshakes: [Int: (task: Task<SecureSession, any Error>, began: ContinuousClock.Instant)] = [:]
 
     init(search: PairingSearch, events: AsyncStream<PairingSearch.Event>.Continuation, timers: TaskList) {
@@ -225,8 +233,9 @@ private struct PairingCourse {
         case .candidate(let candidate):
             if candidate.addresses.isEmpty { withdraw(candidate.name) } else { consider(candidate) }
         case .repeated(let name):
-            if outcome.pendingRepeats.remove(name) != nil, let candidate = known[name] {
-                queue.append(PairingQueue.Entry(candidate: candidate, isAgain: true))
+            // Many devices take their record back for the time of a handshake, and some forget to bring it again.
+            if outcome.pendingRepeats.remove(name) != nil, let candidate = known[name] ?? repeats[name] {
+                queue.append(entry(candidate, isAgain: true))
             }
         case .answered(let number, let address):
             search.finder.answered(address)
@@ -263,14 +272,19 @@ private struct PairingCourse {
         guard search.fits(candidate) else { return }
         known[candidate.name] = candidate
         guard !queue.update(candidate), !outcome.hasAnswered(candidate) else { return }
-        queue.append(PairingQueue.Entry(candidate: candidate))
+        queue.append(entry(candidate))
+    }
+
+    private func entry(_ candidate: DeviceCandidate, isAgain: Bool = false) -> PairingQueue.Entry {
+        PairingQueue.Entry(candidate: candidate, isAgain: isAgain, likeness: search.likeness(candidate))
     }
 
     /// A record that is gone is not dialled any more, unless the device has been heard.
     private mutating func withdraw(_ name: String) {
         guard let candidate = known.removeValue(forKey: name) else { return }
         for number in queue.withdraw(name) { handshakes[number]?.task.cancel() }
-        outcome.pendingRepeats.remove(name)
+        // Who was heard is asked once more where it was.
+        if outcome.answered[name] == nil { outcome.pendingRepeats.remove(name) }
         outcome.deadAddresses.subtract(candidate.addresses)
         // It may come back under another name, and has its attempt left.
         if outcome.answered[name]?.isSpent == false { outcome.answered[name] = nil }
@@ -355,10 +369,12 @@ private struct PairingCourse {
                 (before?.addresses ?? []).union(running.addresses), isSpent || before?.isSpent == true
             )
         }
-        if let wait = search.wait(after: failure, began: began), known[candidate.name] != nil,
+        let isThere = known[candidate.name] != nil || failure.progress > .nothingHeard
+        if let wait = search.wait(after: failure, began: began), isThere,
             outcome.repeated.insert(candidate.name).inserted
         {
             outcome.pendingRepeats.insert(candidate.name)
+            repeats[candidate.name] = candidate
             search.report(
                 .note(
                     .pase,

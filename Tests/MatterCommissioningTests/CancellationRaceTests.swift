@@ -22,7 +22,7 @@ import Testing
             DispatchQueue.global().async { for reader in meeting { reader.cancel() } }
             return true
         }
-        let client = InteractionClient(session: session, processingTime: .seconds(5))
+        let client = InteractionClient(session: session, processingTime: .seconds(60))
         let light = ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)
         var answered = 0
         for _ in 0..<200 {

@@ -217,6 +217,23 @@ import Testing
         #expect(drill.progress.notes.contains { $0.contains("once more") })
     }
 
+    /// As devices do that have their hands full with the handshake; some bring their record back, and some don't.
+    @Test(arguments: [false, true]) func aDeviceThatTakesItsRecordBackMeanwhileIsAskedOnceMore(
+        _ comesBack: Bool
+    ) async throws {
+        let drill = try Drill()
+        let device = try drill.bench.device()
+        device.script(.pake1, .noAnswer, times: 1)
+        let finder = drill.bench.finder
+        let candidate = device.candidate
+        device.observe { step in if step == .pake1 { finder.withdraw(candidate) } }
+        drill.progress.observe { progress in
+            if comesBack, case .note(.pase, _) = progress { finder.announce(candidate) }
+        }
+        _ = try await drill.commission()
+        #expect(device.pairings == 2)
+    }
+
     @Test func silenceBeforePake2IsNotRepeatedTwice() async throws {
         let drill = try Drill()
         let device = try drill.bench.device()

@@ -67,14 +67,9 @@ final class ExtensionFlow: Sendable {
     private static func running(_ configuration: Home.Configuration, _ store: any SharedStore) -> Int32? {
         // An app that names its commissioner gets that one.
         guard configuration.commissionerCommand == nil else { return nil }
-        let path = MatterAddDeviceExtension.socketPath(configuration.sharedAppGroup, store.location)
-        let hubs = (try? store.hubs()) ?? []
-        guard
-            hubs.contains(where: {
-                $0.kind == MatterAddDeviceExtension.kind && $0.address == path && $0.process.liveness() == .alive
-            })
-        else { return nil }
-        return HubSocket.connect(path)
+        let kind = MatterAddDeviceExtension.kind(configuration.sharedAppGroup)
+        let found = (try? store.hubs())?.last { $0.kind == kind && $0.process.liveness() == .alive }
+        return found.flatMap { HubSocket.connect($0.address) }
     }
 
     /// `matterctl commissioner run`, of the directory that this program is in, or else of the PATH.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import MatterCommissioning
+import MatterCrypto
 import MatterHub
 import MatterStore
 import Synchronization
@@ -29,11 +30,15 @@ public enum MatterAddDeviceExtension {
     }
 
     /// How a commissioner that waits for apps stands among the hubs of the store.
-    static let kind = "commissioner"
+    static func kind(_ appGroup: String) -> String { "commissioner of \(appGroup)" }
 
-    /// Where the commissioner of an app group waits for its apps.
-    static func socketPath(_ appGroup: String, _ location: StoreLocation) -> String {
-        "\(location.directory)/\(appGroup).sock"
+    /// Where it waits: in the directory of the store, under a name as short as Linux wants it.
+    private static func socketPath(_ appGroup: String, _ location: StoreLocation) -> String {
+        let name = SHA256.hash(Array(appGroup.utf8)).prefix(4).hexadecimal
+        let path = "\(location.directory)/\(name).sock"
+        guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
+        defer { free(directory) }
+        return String(cString: directory) + "/" + path
     }
 
     /// Waits for apps of the configured group and answers one after the other, until the task is cancelled. Apps find it in
@@ -48,7 +53,7 @@ public enum MatterAddDeviceExtension {
         let path = socketPath(context.appGroup, context.store.location)
         let socket = try HubSocket(path: path, group: nil)
         defer { socket.remove() }
-        let presence = try HubPresence(context.store, kind: kind, address: path)
+        let presence = try HubPresence(context.store, kind: kind(context.appGroup), address: path)
         defer { presence.end() }
         let (connections, connection) = AsyncStream.makeStream(of: Int32.self)
         Thread.detach {

@@ -28,6 +28,15 @@ extension Terminal {
         return try outcome.get()
     }
 
+    /// Waits for a question that was cancelled to put the terminal back, a second at most: what comes before the end of the
+    /// program.
+    public static func settle() {
+        for _ in 0..<50 {
+            if linePromptLock.withLockIfAvailable({ _ in true }) == true { return }
+            usleep(20_000)
+        }
+    }
+
     private static func converse(
         _ terminal: Int32, _ prompt: String, _ start: LineEditor, _ seconds: Int?, _ isCancelled: () -> Bool
     ) throws(InputError) -> String {

@@ -52,6 +52,8 @@ struct Matterctl {
         ])
 
     static func main() async {
-        exit(await program.main(Array(CommandLine.arguments.dropFirst())))
+        let code = await program.main(Array(CommandLine.arguments.dropFirst()))
+        Terminal.settle()
+        exit(code)
     }
 }

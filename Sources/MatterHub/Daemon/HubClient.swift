@@ -408,7 +408,8 @@ public struct HubStatus: Sendable {
         clients = try fields.integer("clients", all)
         watched = try fields.optionalInteger("watched", all) ?? 0
         live = try fields.optionalInteger("live", all) ?? 0
-        compressedFabricID = CompressedFabricID(fields.has("compressedFabricId") ? try fields.wide("compressedFabricId") : 0)
+        compressedFabricID = CompressedFabricID(
+            fields.has("compressedFabricId") ? try fields.wide("compressedFabricId") : 0)
         tags = []
         if fields.has("tags") {
             for item in try fields.list("tags", maximum: 16) {

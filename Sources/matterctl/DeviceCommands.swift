@@ -120,7 +120,9 @@ struct DeviceConnection {
             let hub = try Global.hub(call)
             let device = try hub.device(reference)
             try Global.requireIPv6(.operationalConnection)
-            let trace = call.wasGiven(TraceFile.option) ? try TraceFile.named(in: call) : nil
+            // A commissioning's record is its own, and not that of what is asked of the device afterwards.
+            let isTraced = call.wasGiven(TraceFile.option) && call.command.last != "commission"
+            let trace = isTraced ? try TraceFile.named(in: call) : nil
             let isQuiet = try call[Global.json]
             defer { if !isQuiet { trace?.tell() } }
             let recorder = trace?.recorder()

@@ -28,7 +28,7 @@ enum DeviceWords {
             words.append(letter)
             before = letter
         }
-        return words.lowercased()
+        return words.lowercased().replacing("on off", with: "on/off")
     }
 
     /// Why no device can be set up now, and how one is opened.

@@ -97,14 +97,12 @@ struct DeviceCore: Sendable {
     }
 
     private mutating func makeEndpoints(_ network: DeviceNetworkKind) {
-        endpoints = [Self.root(configuration, network)]
-        let tags = Self.tags(configuration.kinds)
+        endpoints = Self.table(configuration, network)
         for (index, kind) in configuration.kinds.prefix(250).enumerated() {
             let id = EndpointID(UInt16(index + 1))
             var settings = state.appliances?["\(id.rawValue)"] ?? Appliance.Settings()
             if id == 1, settings.light == nil { settings.light = state.light }
             appliances[id] = Appliance(kind, starting: settings)
-            endpoints.append(Self.endpoint(id, kind, tags: tags[index]))
         }
         state.light = nil
         guard let bridge else { return }

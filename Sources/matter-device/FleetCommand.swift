@@ -25,8 +25,8 @@ struct FleetCommand: Command {
         COMMAND' for every device, with the commands of 'matter-device run --help': '17 toggle 1'.
         """
     let count = Argument<Int>("N", help: "How many, 1 to 10000.")
-    let kind = Option<DeviceConfiguration.Kind>(
-        "type", placeholder: "TYPE", default: .onOffLight, help: "What endpoint 1 of each device is.")
+    let kind = Option<DeviceConfiguration.Kind?>(
+        "type", placeholder: "TYPE", help: "What endpoint 1 of each device is (default: on-off-light).")
     let endpoints = Option<[DeviceConfiguration.Kind]>(
         "endpoint", placeholder: "TYPE", help: "One more endpoint of each device.")
     let codes = Option<String?>("codes", placeholder: "FILE", help: "Where the codes are written; see above.")
@@ -58,7 +58,7 @@ struct FleetCommand: Command {
         if let base, Int(base) + count > 65_536 { throw call.invalid(basePort, "there are not that many ports") }
         let (loss, seed) = (try call[loss], try call[seed])
         guard (0...100).contains(loss) else { throw call.invalid(self.loss, "0 to 100 per cent are expected") }
-        let configuration = DeviceConfiguration(kinds: [try call[kind]] + (try call[endpoints]))
+        let configuration = DeviceConfiguration(kinds: [try call[kind]].compactMap { $0 } + (try call[endpoints]))
         let attestation = try AttestationCredentials.make(
             under: TrustDirectory.authority(
                 in: TrustCommands.path(call[TrustCommands.directory]), now: TrustCommands.now),

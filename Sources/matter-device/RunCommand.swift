@@ -51,8 +51,9 @@ struct RunCommand: Command {
         its credentials. FILE of --networks says which networks there are: {"wifi": [{"ssid": "Home", "password": "...", \
         "rssi": -48, "channel": 6}], "thread": [{"dataset": "0e08...", "rssi": -60}]}.
         """
-    let kind = Option<DeviceConfiguration.Kind>(
-        "type", placeholder: "TYPE", default: .onOffLight, help: "What endpoint 1 is; see above.")
+    let kind = Option<DeviceConfiguration.Kind?>(
+        "type", placeholder: "TYPE",
+        help: "What endpoint 1 is; see above (default: the first --endpoint, else on-off-light).")
     let endpoints = Option<[DeviceConfiguration.Kind]>(
         "endpoint", placeholder: "TYPE", help: "One more endpoint; see above.")
     let bridged = Option<[DeviceConfiguration.Kind]>(
@@ -190,10 +191,12 @@ struct RunCommand: Command {
     }
 
     private func configuration(_ call: Invocation) throws -> DeviceConfiguration {
-        let kinds = [try call[kind]] + (try call[endpoints]) + (try call[power]?.kinds ?? [])
-        guard kinds.count <= 100 else { throw call.invalid(endpoints, "at most 99 are expected") }
+        var kinds = [try call[kind]].compactMap { $0 } + (try call[endpoints])
+        if kinds.isEmpty { kinds = [.onOffLight] }
+        kinds += try call[power]?.kinds ?? []
+        guard kinds.count <= 100 else { throw call.invalid(endpoints, "at most 98 are expected") }
         guard kinds.dropFirst().allSatisfy({ $0 != .bridge }) else {
-            throw call.invalid(endpoints, "a bridge is endpoint 1: --type bridge")
+            throw call.invalid(endpoints, "a bridge can only be endpoint 1")
         }
         var configuration = DeviceConfiguration(
             kinds: kinds, vendorID: VendorID(try call[vendor]), productID: try call[product].map { ProductID($0) })

@@ -99,15 +99,6 @@ class VirtualDevice(Process):
         self.code, self.manual = self.value("code"), self.value("manual")
 
 
-class Fleet(Process):
-    """Many devices in one process; it ends with the check."""
-
-    def __init__(self, bench, roots, count, *options):
-        super().__init__("fleet", str(count), "--trust", roots.trust, *options)
-        bench.ending.callback(self.end)
-        self.wait(lambda line: line.startswith("ready "), seconds=120)
-
-
 class Device(VirtualDevice):
     """The device of one check: all of it lies in the check's folder, and it ends with the check."""
 
@@ -118,28 +109,20 @@ class Device(VirtualDevice):
         bench.ending.callback(self.end)
 
 
-class Fleet:
-    """Many devices in one process, all on one fabric from the start; it ends with the check."""
+class Fleet(Process):
+    """Many devices in one process, all on one fabric from the start or on none; it ends with the check."""
 
-    def __init__(self, bench, count, *options):
+    def __init__(self, bench, count, *options, on_fabric=True):
         roots = Roots(bench.folder)
+        self.paa = roots.paa
         self.fabric = os.path.join(bench.folder, "fleet.json")
-        self.process = subprocess.Popen(
-            [DEVICE, "fleet", str(count), "--fabric", self.fabric, "--trust", roots.trust, *options],
-            stdout=subprocess.PIPE,
-            stderr=sys.stderr,
-            stdin=subprocess.PIPE,
-            text=True,
-        )
+        fabric = ("--fabric", self.fabric) if on_fabric else ()
+        super().__init__("fleet", str(count), "--trust", roots.trust, *fabric, *options)
         bench.ending.callback(self.end)
-        self.figures = self.process.stdout.readline().strip()
-        check(self.figures.startswith("ready "), f"the fleet did not start: {self.figures}")
+        self.wait(lambda line: line.startswith("ready "), seconds=120)
+        self.figures = "ready " + self.value("ready")
 
     def join(self, bench):
         """Makes the fleet's fabric that of the check's store."""
         result = bench.matterctl("fabric", "import", "--from", "python", self.fabric)
         check(result.status == 0, str(result))
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()

@@ -2,6 +2,7 @@ import MatterInteraction
 import MatterModel
 import MatterTLV
 import MatterTypes
+import Synchronization
 
 extension DeviceCore {
     struct Endpoint: Sendable {
@@ -20,7 +21,30 @@ extension DeviceCore {
         var tag: UInt8
     }
 
-    static func root(_ configuration: DeviceConfiguration, _ network: DeviceNetworkKind) -> Endpoint {
+    private struct TableKey: Hashable {
+        var configuration: DeviceConfiguration
+        var network: DeviceNetworkKind
+    }
+
+    /// Devices that are alike share their table: a fleet has a thousand of them.
+    private static let tables = Mutex<[TableKey: [Endpoint]]>([:])
+
+    /// The endpoints without those behind a bridge.
+    static func table(_ configuration: DeviceConfiguration, _ network: DeviceNetworkKind) -> [Endpoint] {
+        tables.withLock { tables in
+            let key = TableKey(configuration: configuration, network: network)
+            if let table = tables[key] { return table }
+            let tags = tags(configuration.kinds)
+            let applications = zip(configuration.kinds, tags).prefix(250).enumerated().map { index, entry in
+                endpoint(EndpointID(UInt16(index + 1)), entry.0, tags: entry.1)
+            }
+            let table = [root(configuration, network)] + applications
+            tables[key] = table
+            return table
+        }
+    }
+
+    private static func root(_ configuration: DeviceConfiguration, _ network: DeviceNetworkKind) -> Endpoint {
         var servers: [any ClusterServer] = [
             DescriptorServer(endpoint: 0), AccessControlServer(), BasicInformationServer(),
             GeneralCommissioningServer(), NetworkCommissioningServer(kind: network), GeneralDiagnosticsServer(),
@@ -80,7 +104,7 @@ extension DeviceCore {
 
     /// Endpoints of one device type that stand beside each other need tags (Matter Core 9.2.2): what kind of power it is,
     /// or else which of them it is.
-    static func tags(_ kinds: [DeviceConfiguration.Kind]) -> [[Tag]] {
+    private static func tags(_ kinds: [DeviceConfiguration.Kind]) -> [[Tag]] {
         kinds.indices.map { index in
             let kind = kinds[index]
             guard kinds.count(where: { $0.deviceType == kind.deviceType }) > 1 else { return [] }

@@ -60,6 +60,17 @@ struct DeviceShape: Hashable, Sendable {
         }
     }
 
+    /// The endpoints of a device: of the node itself, without what it bridges, or with another number than 0 of what stands
+    /// there, with its parts.
+    func members(of root: EndpointID) -> [EndpointID] {
+        func family(_ id: EndpointID) -> [EndpointID] { [id] + (endpoints.first { $0.id == id }?.parts ?? []) }
+        guard root == .root else { return family(root) }
+        // BridgedNode.
+        let bridged = endpoints.filter { endpoint in endpoint.kinds.contains { $0.id == 0x13 } }
+        let others = Set(bridged.flatMap { family($0.id) })
+        return endpoints.map(\.id).filter { !others.contains($0) }
+    }
+
     func endpoints(with cluster: ClusterID) -> [EndpointID] {
         endpoints.filter { $0.servers.contains(cluster) }.map(\.id)
     }

@@ -18,6 +18,8 @@ enum NameSuggestions {
         case "ASSIGNMENT": return paths(request, clusters: true, elements: .attribute, end: "=")
         case "ROOM":
             return names(request) { store in try store.structures().flatMap { try store.rooms(of: $0.id) }.map(\.name) }
+        case "GROUP" where parameter.kind == .argument:
+            return names(request) { store in try store.deviceGroups().map(\.name) }
         case "HOME": return names(request) { store in try store.structures().map(\.name) }
         default: return []
         }

@@ -37,6 +37,14 @@ enum GroupCommands {
             exitCode: ExitStatus.unknownRoom.rawValue, "No group of \(home.name) is called '\(name)' (\(list)).")
     }
 
+    /// A device, or with a slash and an endpoint a part of one.
+    static func member(_ text: String, _ hub: EmbeddedHub) throws -> DeviceKey {
+        guard let slash = text.lastIndex(of: "/"), let endpoint = UInt16(text[text.index(after: slash)...]) else {
+            return DeviceKey(try hub.device(text).nodeID, in: hub.fabricRecord.id)
+        }
+        return DeviceKey(try hub.device(String(text[..<slash])).nodeID, EndpointID(endpoint), in: hub.fabricRecord.id)
+    }
+
     /// The members as the command line names them.
     static func names(_ group: DeviceGroupRecord, _ store: any SharedStore) throws -> [String] {
         var nodes: [NodeID: NodeRecord] = [:]
@@ -65,7 +73,7 @@ struct GroupCreateCommand: Command {
     func run(_ call: Invocation) async throws {
         let hub = try Global.hub(call)
         let home = try HomeReference.structure(call, hub.store)
-        let members = try call[devices].map { try HomeReference.device($0, hub).0 }
+        let members = try call[devices].map { try GroupCommands.member($0, hub) }
         let made = try hub.store.addDeviceGroup(
             name: call[group], to: home.id, members: members, now: HostClock.seconds)
         try GroupCommands.say(
@@ -198,7 +206,7 @@ struct GroupMembersCommand: Command {
         let group = try GroupCommands.find(call, hub.store)
         var members = group.members
         for reference in try call[devices] {
-            let key = try HomeReference.device(reference, hub).0
+            let key = try GroupCommands.member(reference, hub)
             if adds {
                 if !members.contains(key) { members.append(key) }
             } else {

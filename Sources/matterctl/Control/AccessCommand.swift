@@ -226,7 +226,7 @@ struct AccessCommand: Command {
                 .malformedPath, subject: text, "'\(text)': ENDPOINT, CLUSTER or ENDPOINT/CLUSTER is expected")
         }
         guard let number = UInt16(first), number != 0xFFFF else {
-            guard pieces.count == 1 else {
+            guard pieces.count == 1, UInt64(first) == nil else {
                 throw ModelError(.malformedPath, subject: text, "'\(text)': '\(first)' is no endpoint, 0 to 65534")
             }
             return AccessEntry.Target(cluster: try MatterModel.cluster(first).id)

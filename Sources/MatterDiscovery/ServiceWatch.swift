@@ -35,12 +35,16 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     static let resolvedAtATime = 16
     static let followedAtATime = 4
     /// Records begin to be followed when all resolvers have answered, or none has for so long: those that don't answer must
-    /// not hold up the rest. Where many haven't, the link or the daemon is busy, and more questions would not help.
+    /// not hold up the rest.
     static let silence: Duration = .milliseconds(200)
-    static let silenceOfMany: Duration = .seconds(1)
-    static let many = 16
+    /// Among so many instances they begin when nothing new has come for long enough that Avahi has asked the link three
+    /// times: each followed record is a question of its own, and thousands of them would drown the answers to the first.
+    static let crowd = 64
+    static let silenceOfCrowd: Duration = .milliseconds(2500)
+    static let longestWait: Duration = .seconds(10)
     /// How long something that was found before an interruption may take to be seen again.
     static let confirmationTime: Duration = .seconds(5)
+    static let confirmationTimeOfCrowd: Duration = .seconds(20)
     /// The shortest time between two new queries for one instance.
     static let requeryInterval: Duration = .seconds(1)
 
@@ -89,9 +93,11 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     /// Those that have, and wait to be let go.
     private var finished: [ServiceResolver] = []
     private var isResolving = false
-    private var lastAnswer = ContinuousClock.now
+    /// When an instance was listed or resolved last.
+    private var lastNews = ContinuousClock.now
     /// Instances that need browsers.
     private var unfollowed = Queue<String>()
+    private var unfollowedSince: ContinuousClock.Instant?
     private var isFollowing = false
     /// Instances that wait for objects of Avahi's to become free.
     private var starved: Set<String> = []
@@ -141,7 +147,8 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         }
         guard !watched.isEmpty else { return }
         let round = round
-        client?.perform(after: Self.confirmationTime) { [weak self] in self?.expire(round) }
+        let time = watched.count > Self.crowd ? Self.confirmationTimeOfCrowd : Self.confirmationTime
+        client?.perform(after: time) { [weak self] in self?.expire(round) }
     }
 
     func daemonChanged(isRunning: Bool) {}
@@ -178,6 +185,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         quietLists = []
         resolutions = Queue()
         unfollowed = Queue()
+        unfollowedSince = nil
         isResolving = false
         isFollowing = false
         isFeeding = false
@@ -223,6 +231,7 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             if watched[key] == nil {
                 guard watched.count < Self.maximumInstances, wanted.isWantedName(name) else { return }
                 watched[key] = Watched(instance: ServiceInstance(name: name, environment))
+                lastNews = .now
             }
             handle(key, .pointer(list: number, origin, isAdded: true))
             follow(key)
@@ -357,13 +366,13 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
                 return resolutions.prepend(resolution)
             }
         }
-        lastAnswer = .now
+        lastNews = .now
         resolveSoon()
         reportIfSettled()
     }
 
     private func answered(_ resolution: Resolution, _ answer: ServiceResolver.Answer?) {
-        lastAnswer = .now
+        lastNews = .now
         finish(resolution)
         if let answer {
             handle(
@@ -396,8 +405,10 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     }
 
     private func followSoon() {
+        if unfollowed.isEmpty { unfollowedSince = nil }
         guard !isFollowing, !unfollowed.isEmpty, resolutions.isEmpty else { return }
         isFollowing = true
+        if unfollowedSince == nil { unfollowedSince = .now }
         let delay = timeToFollow
         if delay <= .zero {
             client?.perform { [weak self] in self?.followSome() }
@@ -406,11 +417,13 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
         }
     }
 
-    /// How long the resolvers under way hold it up yet.
+    /// How long it has to wait yet.
     private var timeToFollow: Duration {
-        guard !resolvers.isEmpty else { return .zero }
-        let silence = resolvers.count > Self.many ? Self.silenceOfMany : Self.silence
-        return silence - (ContinuousClock.now - lastAnswer)
+        let now = ContinuousClock.now
+        if watched.count > Self.crowd {
+            return min(Self.silenceOfCrowd - (now - lastNews), Self.longestWait - (now - (unfollowedSince ?? now)))
+        }
+        return resolvers.isEmpty ? .zero : Self.silence - (now - lastNews)
     }
 
     private func followSome() {
@@ -500,7 +513,8 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
             watched[key]?.service = nil
             handle(key, .servicesRequeried)
             for host in entry.hosts.sorted() { requery(host: host) }
-            follow(key)
+            // At once: somebody is waiting.
+            do { try makeBrowsers(key) } catch { return fail(error) }
         }
     }
 

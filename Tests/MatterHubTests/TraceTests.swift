@@ -117,6 +117,8 @@ struct TraceReadingTests {
         #expect(fault("{\"event\":\"begin\",\"ms\":0}\n").contains("format"))
         #expect(fault(#"{"event":"stage","ms":0}"# + "\n").contains("begins with"))
         #expect(
+            fault("\n{\"event\":\"begin\",\"ms\":0}\n").contains("line 2: a trace begins with"), "after an empty line")
+        #expect(
             fault(Self.begin.replacingOccurrences(of: "\"version\":1", with: "\"version\":2") + "\n").contains(
                 "version 1"))
         #expect(fault(Self.begin + "\nx\n" + Self.begin).contains("line 2"))

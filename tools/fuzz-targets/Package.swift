@@ -12,6 +12,8 @@ let package = Package(
         target("fuzz-hub", "MatterHub"),
         target("fuzz-onboarding"),
         target("fuzz-tlv"),
+        target("fuzz-trace", "MatterHub"),
+        target("fuzz-udc", "MatterCommissioning"),
         target("fuzz-x509", "MatterCertificates"),
     ],
     swiftLanguageModes: [.v6]

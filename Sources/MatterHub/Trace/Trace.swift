@@ -28,6 +28,7 @@ public struct Trace: Sendable {
         var start = 0
         var number = 0
         var isCutOff = false
+        var isChecked = false
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
             let line = bytes[start..<(end ?? bytes.count)]
@@ -45,19 +46,22 @@ public struct Trace: Sendable {
                 }
                 isCutOff = true
             }
-            if events.count == 1, number == 1 || events[0].name != "begin" { try Self.check(events[0]) }
+            if !isChecked, let first = events.first {
+                try Self.check(first, number)
+                isChecked = true
+            }
         }
         guard !events.isEmpty else { throw Self.fault(1, "the file is empty") }
         self.events = events
         self.isCutOff = isCutOff
     }
 
-    private static func check(_ first: Event) throws(HubError) {
+    private static func check(_ first: Event, _ line: Int) throws(HubError) {
         guard first.name == "begin", first.fields["format"].string == TraceRecorder.format else {
-            throw fault(1, "a trace begins with the event 'begin' and its format")
+            throw fault(line, "a trace begins with the event 'begin' and its format")
         }
         guard first.fields["version"].integer == TraceRecorder.version else {
-            throw fault(1, "another program wrote it: it is not of version \(TraceRecorder.version)")
+            throw fault(line, "another program wrote it: it is not of version \(TraceRecorder.version)")
         }
     }
 

@@ -99,3 +99,16 @@ extension HomeAPI {
         }
     }
 }
+
+@Suite struct GeneratedTraitsTests {
+    @Test func theTraitsAreWhatTheGeneratorMakes() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let process = Process()
+        process.executableURL = root.appendingPathComponent("tools/generate-traits")
+        process.arguments = ["--check"]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}

@@ -8,7 +8,7 @@ struct ExplainCommand: Command {
     let name = "explain"
     let abstract = "Reads a trace of --trace back: what happened when, where the time went, and why it failed."
     let discussion = """
-        A trace is written by --trace of commission, read, write, invoke, on, off and toggle. It holds no passcodes, keys, \
+        A trace is written by --trace of commission, read, write and invoke. It holds no passcodes, keys, \
         or credentials of networks, and can be attached to a bug report.
         """
     let file = Argument<String>("FILE", help: "The trace.")

@@ -251,7 +251,7 @@ struct DeviceCore: Sendable {
         guard let server = server(path.clusterPath), let cluster = MatterModel.cluster(id: path.cluster),
             let attribute = cluster.attribute(id: path.attribute)
         else { return InteractionStatus(.unsupportedAttribute) }
-        if let fault = attribute.fault(of: change) { return InteractionStatus(fault) }
+        if let fault = attribute.fault(of: change, fields: server.fieldsFault) { return InteractionStatus(fault) }
         do {
             try server.write(path.attribute, change, &self, request)
         } catch let refusal as Refusal {
@@ -376,4 +376,7 @@ struct DeviceCore: Sendable {
 extension ClusterServer {
     /// Whether values out of range make a command invalid as a whole, as the commissioning clusters have it.
     var judgesConstraints: Bool { id == 0x003C || id == 0x003E }
+
+    /// What a written entry gets that has other fields than it may have: in a binding they are its constraint.
+    var fieldsFault: InteractionStatus.Code { id == 0x001E ? .constraintError : .invalidDataType }
 }

@@ -23,6 +23,8 @@ struct FabricRecord: Codable, Hashable, Sendable {
     var groups: [GroupMembership] = []
     /// Who is told when an intermittently connected device wakes.
     var idleClients: [IdleClient]?
+    /// What the device's endpoints steer; nil in files of versions that knew no bindings.
+    var bindings: [Binding]?
 
     var fabricIndex: FabricIndex { FabricIndex(index) }
 

@@ -18,6 +18,7 @@ struct DescriptorServer: ClusterServer {
             return .array(
                 own.deviceTypes.map { .members([0: .number($0.id.rawValue), 1: .number($0.revision)]) })
         case 1: return .array(own.servers.map(\.id).sorted().map { .number($0.rawValue) })
+        case 2: return .array(own.clients.map { .number($0.rawValue) })
         case 3 where endpoint == .root:
             return .array(core.endpoints.map(\.id).filter { $0 != .root }.map { .number($0.rawValue) })
         case 3: return .array(core.endpoints.filter { $0.parent == endpoint }.map { .number($0.id.rawValue) })

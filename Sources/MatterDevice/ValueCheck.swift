@@ -19,12 +19,22 @@ extension ConstraintViolation {
 
 extension Cluster.Attribute {
     /// Why a change can't be made, by the type and the constraint of the attribute; nil where it can.
-    func fault(of change: AttributeChange) -> InteractionStatus.Code? {
+    ///
+    /// - Parameter fields: what is said of an entry that has other fields than it may have.
+    func fault(
+        of change: AttributeChange, fields: InteractionStatus.Code = .invalidDataType
+    ) -> InteractionStatus.Code? {
+        func status(_ violation: ConstraintViolation?) -> InteractionStatus.Code? {
+            switch violation?.kind {
+            case .missingField, .disallowedField: fields
+            default: violation?.writeStatus
+            }
+        }
         switch change {
-        case .replace(let value): return check(value)?.writeStatus
+        case .replace(let value): return status(check(value))
         case .append(let value):
             guard case .list = type.dataType else { return .invalidAction }
-            return check(.array([value]))?.writeStatus
+            return status(check(.array([value])))
         case .item: return .invalidAction
         }
     }

@@ -33,8 +33,8 @@ struct RunCommand: Command {
 
         --type is what endpoint 1 is; each --endpoint adds another: on-off-light, dimmable-light, plug, \
         color-temperature-light, extended-color-light, generic-switch, latching-switch, contact-sensor, \
-        occupancy-sensor, temperature-sensor, door-lock, thermostat, wired-power, battery-power. --type bridge stands for \
-        others, which come and go behind it.
+        on-off-light-switch, occupancy-sensor, temperature-sensor, door-lock, thermostat, wired-power, battery-power. \
+        --type bridge stands for others, which come and go behind it.
 
         While it runs it takes commands on standard input, one a line, that let things happen to it (E is an endpoint): \
         \(OutsideCommands.help)

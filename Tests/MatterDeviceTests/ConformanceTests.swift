@@ -41,10 +41,11 @@ import Testing
         var facts = Conformance.Facts()
         for name in ["Ethernet", "Simple", "Matter"] { facts[name] = .present }
         for name in [
-            "Client", "Server", "WiFi", "Thread", "CustomNetworkConfig", "TimeLocale", "UnitLocale", "SIT",
+            "Server", "WiFi", "Thread", "CustomNetworkConfig", "TimeLocale", "UnitLocale", "SIT",
             "ManagedAclAllowed", "Zigbee", "FabricSynchronization", "FabricSynchronizedNode", "BridgedPowerSourceInfo",
         ] { facts[name] = .absent }
         facts["LanguageLocale"] = configuration.locales.isEmpty ? .absent : .present
+        facts["Client"] = endpoint.clients.isEmpty ? .absent : .present
         facts["LIT"] = configuration.idle == nil ? .absent : .present
         let siblings = configuration.kinds.count { $0.deviceType == endpoint.deviceTypes.first?.id }
         facts["Duplicate"] = endpoint.parent == nil && siblings > 1 ? .present : .absent
@@ -59,6 +60,10 @@ import Testing
             for (id, revision) in endpoint.deviceTypes {
                 let type = try #require(MatterModel.deviceType(id: id))
                 #expect(type.revision == revision)
+                for requirement in type.clusters where requirement.role == .client {
+                    guard requirement.conformance.verdict(conditions) == .mandatory else { continue }
+                    #expect(endpoint.clients.contains(requirement.id), "\(type.name), client \(requirement.id)")
+                }
                 for requirement in type.clusters where requirement.role == .server {
                     let server = endpoint.servers.first { $0.id == requirement.id }
                     let verdict = requirement.conformance.verdict(conditions)

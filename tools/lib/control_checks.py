@@ -129,6 +129,19 @@ def latching_switch(sdk, endpoint=1):
     sdk.expect((f"happened 0x21 {endpoint}/0x3B", lambda answer: [n for n, _ in answer["events"]] == [0]))
 
 
+def on_off_switch(sdk, endpoint=1):
+    light = '{"node": 5, "endpoint": 1, "cluster": 6, "fabricIndex": 0}'
+    sdk.expect(
+        (f"read 0x21 {endpoint}/0x1D/2", {"value": [3, 6]}),
+        (f"set 0x21 {endpoint}/0x1E/0 [{light}]", DONE),
+        (f'set 0x21 {endpoint}/0x1E/0 [{{"node": 5, "fabricIndex": 0}}]', {"status": CONSTRAINT}),
+        (f'set 0x21 {endpoint}/0x1E/0 [{light}, {{"group": 7, "fabricIndex": 0}}]', DONE),
+        (f"read 0x21 {endpoint}/0x1E/0", lambda a: len(a["value"]) == 2),
+        # Other fabrics don't see these.
+        (f"set 0x21 {endpoint}/0x1E/0 []", DONE),
+    )
+
+
 def contact(sdk, endpoint=1):
     sdk.device.act(f"open {endpoint}")
     sdk.until(f"{endpoint}/0x45/0", False)
@@ -199,6 +212,7 @@ CONTROL = {
     "extended-color-light": extended_color,
     "generic-switch": generic_switch,
     "latching-switch": latching_switch,
+    "on-off-light-switch": on_off_switch,
     "contact-sensor": contact,
     "occupancy-sensor": occupancy,
     "temperature-sensor": temperature,

@@ -12,7 +12,8 @@ DEVICE = os.environ.get("MATTER_DEVICE", os.path.join(checks.BUILD, "debug", "ma
 PASSCODE = "34567890"
 KINDS = (
     "on-off-light", "dimmable-light", "plug", "color-temperature-light", "extended-color-light", "generic-switch",
-    "latching-switch", "contact-sensor", "occupancy-sensor", "temperature-sensor", "door-lock", "thermostat", "bridge",
+    "latching-switch", "on-off-light-switch", "contact-sensor", "occupancy-sensor", "temperature-sensor", "door-lock", "thermostat",
+    "bridge",
 )
 
 

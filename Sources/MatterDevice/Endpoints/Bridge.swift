@@ -89,6 +89,7 @@ extension DeviceCore {
         appliances[endpoint] = nil
         for record in state.fabrics.records {
             state.fabrics[record.fabricIndex]?.groups.removeAll { $0.endpoint == endpoint.rawValue }
+            state.fabrics[record.fabricIndex]?.bindings?.removeAll { $0.source == endpoint.rawValue }
         }
         effects.append(.notice(.endpointRemoved(endpoint)))
     }

@@ -20,6 +20,8 @@ extension DeviceConfiguration {
         case batteryPower = "battery-power"
         /// An aggregator, behind which other endpoints come and go.
         case bridge
+        /// Steers other devices' lights: what its bindings name.
+        case onOffLightSwitch = "on-off-light-switch"
 
         public var deviceType: DeviceTypeID {
             switch self {
@@ -36,6 +38,7 @@ extension DeviceConfiguration {
             case .thermostat: 0x0301
             case .wiredPower, .batteryPower: 0x0011
             case .bridge: 0x000E
+            case .onOffLightSwitch: 0x0103
             }
         }
 
@@ -56,12 +59,15 @@ extension DeviceConfiguration {
             case .wiredPower: "Virtual Wired Power Source"
             case .batteryPower: "Virtual Battery"
             case .bridge: "Virtual Bridge"
+            case .onOffLightSwitch: "Virtual On/Off Light Switch"
             }
         }
 
         var hasOnOff: Bool { hasLevel || self == .onOffLight || self == .plug }
         var hasLevel: Bool { hasColor || self == .dimmableLight }
         var hasColor: Bool { self == .colorTemperatureLight || self == .extendedColorLight }
+        /// The clusters of other devices that it steers, ascending: ClientList.
+        var clients: [ClusterID] { self == .onOffLightSwitch ? [0x0003, 0x0006] : [] }
         var isPowerSource: Bool { self == .wiredPower || self == .batteryPower }
         /// Whether it may stand behind a bridge.
         public var canBeBridged: Bool { self != .bridge && !isPowerSource }

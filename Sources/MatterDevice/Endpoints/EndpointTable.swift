@@ -13,6 +13,8 @@ extension DeviceCore {
         /// What tells it from others of its type: TagList.
         var tags: [Tag] = []
         var servers: [any ClusterServer]
+        /// Ascending.
+        var clients: [ClusterID] = []
     }
 
     /// A semantic tag of one of the standard namespaces.
@@ -67,7 +69,7 @@ extension DeviceCore {
             types.append(deviceType(0x0013))
         }
         servers.append(DescriptorServer(endpoint: id, hasTags: !tags.isEmpty))
-        return Endpoint(id: id, parent: parent, deviceTypes: types, tags: tags, servers: servers)
+        return Endpoint(id: id, parent: parent, deviceTypes: types, tags: tags, servers: servers, clients: kind.clients)
     }
 
     /// The clusters of each kind, beside Descriptor.
@@ -94,6 +96,7 @@ extension DeviceCore {
         case .thermostat: servers += [ThermostatServer(endpoint: id), EnergyPreferenceServer(endpoint: id)]
         default: break
         }
+        if !kind.clients.isEmpty { servers.append(BindingServer(endpoint: id)) }
         return servers
     }
 

@@ -64,6 +64,7 @@ def matterctl_first(kind):
         if kind in LIGHTS:
             check(bench.matterctl("off", node).status == 0, "off")
         check(bench.matterctl("remove", node).status == 0, "remove")
+        device.wait("fabric 1 removed")
         device.wait("window open, discriminator 1234", after=device.events.index("fabric 1 removed"))
 
 

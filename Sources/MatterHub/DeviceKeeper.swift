@@ -11,6 +11,8 @@ public final class DeviceKeeper: Sendable {
     static let width = 12
     /// How long one may take before the next gets its turn; it goes on beside that.
     static let patience: Duration = .seconds(5)
+    /// How long the first turns may take before announcements are listened to, at most.
+    static let settling: Duration = .seconds(20)
     /// From one look into the store to the next: other programs add and remove devices too.
     static let interval: Duration = .seconds(3)
 
@@ -54,6 +56,7 @@ public final class DeviceKeeper: Sendable {
             }
         }
         let listening = Task { [weak self, finder, fabric = controller.hub.fabric.compressedFabricID] in
+            await self?.settle()
             while !Task.isCancelled {
                 do {
                     for try await node in finder.announcements(fabric) { self?.controller.announced(node) }
@@ -83,7 +86,10 @@ public final class DeviceKeeper: Sendable {
     }
 
     private func compare() {
-        // A store that can't be read now can be later.
+        // A store that can't be read now can be later. Where nobody came and nobody went, that is all.
+        let hub = controller.hub
+        guard let nodes = try? hub.store.nodeIDs(of: hub.fabricRecord.id), state.withLock({ $0.known != nodes })
+        else { return }
         guard let records = try? controller.hub.devices() else { return }
         let present = Set(records.map(\.nodeID))
         // Those that were heard last are most likely there now.
@@ -98,6 +104,15 @@ public final class DeviceKeeper: Sendable {
         }
         for device in gone { controller.forget(device) }
         proceed()
+    }
+
+    /// Returns once all that were there at the start had their turn, or after a while: until then Avahi is to find those
+    /// that are asked for, and not also to list the others.
+    private func settle() async {
+        for _ in 0..<Int(Self.settling / .seconds(1)) {
+            guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+            if state.withLock({ $0.queue.isEmpty && $0.busy == 0 }) { return }
+        }
     }
 
     private func proceed() {

@@ -62,6 +62,18 @@ extension SQLiteStore {
             .sorted { $0.nodeID < $1.nodeID }
     }
 
+    /// Which nodes there are, without what is known of them: for whoever asks often.
+    ///
+    /// - Throws: `StoreError`.
+    public func nodeIDs(of fabric: FabricRecord.ID) throws(StoreError) -> Set<NodeID> {
+        try read { database throws(StoreError) in
+            Set(
+                try database.rows("SELECT node_id FROM node WHERE fabric = ?", [.integer(fabric.rawValue)]) {
+                    row throws(StoreError) -> NodeID in try row.id(0)
+                })
+        }
+    }
+
     public func node(_ nodeID: NodeID, of fabric: FabricRecord.ID) throws(StoreError) -> NodeRecord? {
         try read { database throws(StoreError) in try readNodes(nodeID, fabric, database).first }
     }

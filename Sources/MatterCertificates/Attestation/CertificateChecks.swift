@@ -150,7 +150,8 @@ extension AttestationCheck {
         certificates: "vendor id",
         rule: "DAC and PAI name the vendor once, in 4 upper-case digits; in a PAA it may be absent.",
         reason: "It says whose device this is.",
-        advice: "Put the attribute 1.3.6.1.4.1.37244.2.1 into the subject, or Mvid:XXXX into the common name."
+        advice:
+            "Put the attribute 1.3.6.1.4.1.37244.2.1 into the subject, or Mvid: with its 4 digits, such as Mvid:FFF1, into the common name."
     ) { subject, certificate in
         switch certificate.vendorID {
         case .absent:
@@ -167,7 +168,8 @@ extension AttestationCheck {
         certificates: "product id",
         rule: "A DAC names the product once, in 4 upper-case digits; a PAI may, a PAA must not.",
         reason: "It says what the device is, and a root stands above all products.",
-        advice: "Put the attribute 1.3.6.1.4.1.37244.2.2 into the subject, or Mpid:XXXX into the common name."
+        advice:
+            "Put the attribute 1.3.6.1.4.1.37244.2.2 into the subject, or Mpid: with its 4 digits, such as Mpid:8000, into the common name."
     ) { subject, certificate in
         switch certificate.productID {
         case .absent:

@@ -28,7 +28,7 @@ extension SharedStore {
     /// A home by its name; nil for the first.
     ///
     /// - Throws: `HubError.unknownPlace`; `StoreError`.
-    func structure(named name: String?) throws -> StructureRecord {
+    public func structure(named name: String?) throws -> StructureRecord {
         let homes = try structures()
         guard let name else {
             guard let first = homes.first else { throw HubError(.unknownPlace, "The store has no home.") }
@@ -39,18 +39,22 @@ extension SharedStore {
             .unknownPlace, "No home is called '\(name)' (there are: \(homes.map(\.name).joined(separator: ", "))).")
     }
 
-    func room(named name: String, in structure: StructureRecord.ID) throws -> RoomRecord {
+    /// A room of a home by its name.
+    ///
+    /// - Throws: `HubError.unknownPlace`; `StoreError`.
+    public func room(named name: String, in structure: StructureRecord.ID) throws -> RoomRecord {
         let rooms = try rooms(of: structure)
         if let room = rooms.first(where: { HomeName.areAlike($0.name, name) }) { return room }
         let list = rooms.isEmpty ? "there are none yet" : "there are: " + rooms.map(\.name).joined(separator: ", ")
         throw HubError(.unknownPlace, "No room is called '\(name)' (\(list)); 'matterctl room add' makes one.")
     }
-
 }
 
 extension EmbeddedHub {
     /// A device, or with a slash and an endpoint one that a bridge shows.
-    func key(of text: String) throws -> (DeviceKey, NodeRecord) {
+    ///
+    /// - Throws: `HubError` as `device(_:)`; `StoreError`.
+    public func key(of text: String) throws -> (DeviceKey, NodeRecord) {
         if let slash = text.lastIndex(of: "/"), let endpoint = UInt16(text[text.index(after: slash)...]) {
             let node = try device(String(text[..<slash]))
             return (DeviceKey(node.nodeID, EndpointID(endpoint), in: fabricRecord.id), node)

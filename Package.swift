@@ -38,6 +38,7 @@ let package = Package(
         // Loads libcurl when it is first needed; only its headers are needed here.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
 
+        module("ChildProcesses", ["CLinux"]),
         module("MatterTypes"),
         module("MatterJSON"),
         module("MatterTLV", ["MatterTypes"]),
@@ -48,7 +49,7 @@ let package = Package(
         module(
             "MatterLedger", ["MatterTypes", "MatterJSON", "MatterCrypto", "MatterCertificates", "CCurl", "CLinux"]),
         module("MatterModel", ["MatterTypes", "MatterTLV"]),
-        module("MatterDiscovery", ["MatterTypes", "CAvahi"]),
+        module("MatterDiscovery", ["MatterTypes", "CAvahi", "ChildProcesses"]),
         module("MatterMessaging", ["MatterTypes", "MatterTLV", "MatterCrypto", "MatterCertificates", "CLinux"]),
         module("MatterInteraction", ["MatterTypes", "MatterTLV", "MatterMessaging", "MatterModel"]),
         module("MatterStore", ["MatterTypes", "MatterCrypto", "CSQLite"]),
@@ -58,7 +59,7 @@ let package = Package(
                 "MatterTypes", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates", "MatterModel",
                 "MatterDiscovery", "MatterMessaging", "MatterInteraction", "MatterStore",
             ]),
-        module("MatterHub", ["MatterCommissioning", "MatterJSON", "CLinux"]),
+        module("MatterHub", ["MatterCommissioning", "MatterJSON", "ChildProcesses", "CLinux"]),
         module("MatterHome", ["MatterHub", "MatterModel"]),
         module(
             "MatterDevice",
@@ -70,7 +71,7 @@ let package = Package(
             "MatterVectors",
             [
                 "MatterTypes", "MatterJSON", "MatterTLV", "MatterOnboarding", "MatterCrypto", "MatterCertificates",
-                "MatterMessaging", "MatterInteraction", "MatterDiscovery",
+                "MatterMessaging", "MatterInteraction", "MatterDiscovery", "ChildProcesses",
             ]),
         module("CommandLineKit"),
         .executableTarget(
@@ -105,6 +106,7 @@ let package = Package(
             name: "interop-probe", dependencies: ["MatterHub", "CommandLineKit"], path: "Tests/InteropProbe",
             swiftSettings: strict),
 
+        tests("ChildProcessesTests", ["ChildProcesses"]),
         tests("MatterTLVTests", ["MatterTLV"]),
         tests("MatterOnboardingTests", ["MatterOnboarding"]),
         tests("MatterLabelsTests", ["MatterLabels"]),

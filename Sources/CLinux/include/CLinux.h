@@ -34,6 +34,9 @@ int clinux_unix_connect(const char *path);
 /// Two ends of a connection, non-blocking and close-on-exec, in `ends`. Returns 0, or -errno.
 int clinux_unix_pair(int *ends);
 
+/// A pipe, close-on-exec from its first moment: `ends[0]` is read, `ends[1]` written. Returns 0, or -errno.
+int clinux_pipe(int *ends);
+
 /// Accepts a connection, non-blocking and close-on-exec. Returns the descriptor, or -errno.
 int clinux_accept(int listener);
 

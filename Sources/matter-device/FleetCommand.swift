@@ -1,5 +1,4 @@
 import CommandLineKit
-import Dispatch
 import Glibc
 import MatterDevice
 import MatterDiscovery
@@ -106,7 +105,10 @@ struct FleetCommand: Command {
         let seconds = Double((ContinuousClock.now - started).components.seconds)
         StandardOutput.line("ready \(count) devices, \(Int(seconds)) s, \(memory.text(count))")
         OutsideCommands.follow { try await Self.perform($0, devices, memory) }
-        await Self.interruption()
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let signals = TerminationSignals { _ in end.yield() }
+        defer { signals.cancel() }
+        for await _ in ends { break }
         for device in devices { await device.stop() }
     }
 
@@ -149,20 +151,6 @@ struct FleetCommand: Command {
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    }
-
-    /// Returns when the user ends the program.
-    private static func interruption() async {
-        let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.yield() }
-            source.activate()
-            return source
-        }
-        for await _ in ends { break }
-        for source in sources { source.cancel() }
     }
 }
 

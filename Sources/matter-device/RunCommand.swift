@@ -1,5 +1,4 @@
 import CommandLineKit
-import Dispatch
 import Glibc
 import MatterCertificates
 import MatterDevice
@@ -134,13 +133,8 @@ struct RunCommand: Command {
         let passcode = try passcode(call)
         let driver = try driver(call)
         let interfaces = try interfaces(call, driver)
-        let ending = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { power.cut() }
-            source.activate()
-            return source
-        }
+        let signals = TerminationSignals { _ in power.cut() }
+        defer { signals.cancel() }
         var port = try call[port]
         repeat {
             let isFirst = !power.wasCut
@@ -173,7 +167,6 @@ struct RunCommand: Command {
             await device.start()
             for await notice in device.notices { StandardOutput.line(Self.text(notice)) }
         } while await power.comesBack()
-        for source in ending { source.cancel() }
     }
 
     private static func introduce(

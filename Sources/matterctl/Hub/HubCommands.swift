@@ -1,5 +1,4 @@
 import CommandLineKit
-import Dispatch
 import Glibc
 import MatterCommissioning
 import MatterHub
@@ -79,8 +78,9 @@ struct HubRunCommand: Command {
         guard let path = try call[Global.socket].map(HubDaemon.absolute) ?? HubSocket.standardPath(appGroup: appGroup)
         else { throw HubError(.socket, "No directory for the socket is known: set XDG_RUNTIME_DIR, or give --socket.") }
         // Before anything else: a signal that comes early is not lost.
-        let (signals, sources) = Self.signals()
-        defer { for source in sources { source.cancel() } }
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let signals = TerminationSignals { _ in end.yield() }
+        defer { signals.cancel() }
         let socket = try HubSocket(path: path, group: unixGroup(call))
         defer { socket.remove() }
         let hub = try Global.hub(call) { configuration in
@@ -125,7 +125,7 @@ struct HubRunCommand: Command {
             }
         }
         defer { requests?.cancel() }
-        for await _ in signals { break }
+        for await _ in ends { break }
         ServiceNotification.send(ServiceNotification.stopping)
         listener?.stop()
         presence.stop()
@@ -135,18 +135,6 @@ struct HubRunCommand: Command {
                 "The commissioning under way was not over within \(Self.stopBound.components.seconds) s; "
                     + "its device is free once its fail-safe ends.")
         }
-    }
-
-    private static func signals() -> (AsyncStream<Int32>, [any DispatchSourceSignal]) {
-        let (stream, sink) = AsyncStream.makeStream(of: Int32.self)
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { sink.yield(number) }
-            source.activate()
-            return source
-        }
-        return (stream, sources)
     }
 
     private func unixGroup(_ call: Invocation) throws -> UInt32? {

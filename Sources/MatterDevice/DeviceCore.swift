@@ -64,11 +64,12 @@ struct DeviceCore: Sendable {
     /// How long the first window stays open.
     static let initialWindow: Duration = .seconds(900)
 
+    /// - Throws: `DeviceError` with `invalidConfiguration` where the state is that of a device with other endpoints.
     init(
         configuration: DeviceConfiguration, attestation: AttestationCredentials,
         ownWindow: CommissioningWindow.Parameters, state: PersistentState, now: Duration, date: MatterTime?,
         driver: (any NetworkDriver)? = nil
-    ) {
+    ) throws(DeviceError) {
         self.driver = driver?.kind == .ethernet ? nil : driver
         var state = state
         self.configuration = configuration
@@ -85,7 +86,7 @@ struct DeviceCore: Sendable {
         }
         state.rebootCount = state.rebootCount == .max ? .max : state.rebootCount + 1
         self.state = state
-        makeEndpoints(driver?.kind ?? .ethernet)
+        try makeEndpoints(driver?.kind ?? .ethernet)
         record(
             0, on: ClusterPath(endpoint: 0, cluster: 0x0028), priority: .critical,
             .members([0: .number(DeviceConfiguration.softwareVersion)]))
@@ -96,7 +97,7 @@ struct DeviceCore: Sendable {
         known = values()
     }
 
-    private mutating func makeEndpoints(_ network: DeviceNetworkKind) {
+    private mutating func makeEndpoints(_ network: DeviceNetworkKind) throws(DeviceError) {
         endpoints = Self.table(configuration, network)
         for (index, kind) in configuration.kinds.prefix(250).enumerated() {
             let id = EndpointID(UInt16(index + 1))
@@ -107,6 +108,15 @@ struct DeviceCore: Sendable {
         state.light = nil
         guard let bridge else { return }
         let known = state.bridge
+        if let part = known?.parts.first(where: { appliances[$0.id] != nil }) {
+            throw DeviceError(
+                .invalidConfiguration,
+                "endpoint \(part.endpoint) stands behind the bridge already; start the device with the endpoints that it was made with"
+            )
+        }
+        if let last = appliances.keys.max(), let next = known?.next {
+            state.bridge?.next = max(next, last.rawValue + 1)
+        }
         for part in known?.parts ?? [] {
             let settings = state.appliances?["\(part.endpoint)"] ?? Appliance.Settings()
             appliances[part.id] = Appliance(part.kind, starting: settings)
@@ -314,6 +324,9 @@ struct DeviceCore: Sendable {
             guard let due = before.deadline(after: now), due <= now else { continue }
             record(self[endpoint].advance(to: now), on: endpoint)
             notice(endpoint, before: before)
+            if before.isIdentifying, !self[endpoint].isIdentifying {
+                touch(ClusterPath(endpoint: endpoint, cluster: 0x0003), 0)
+            }
         }
         return true
     }

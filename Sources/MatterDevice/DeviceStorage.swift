@@ -53,7 +53,8 @@ public final class DeviceStorage: Sendable {
         }
     }
 
-    /// - Parameter survivesPowerFailure: whether it is on the disk when this returns, rather than with the system.
+    /// - Parameter survivesPowerFailure: whether it outlives one that comes when this has returned. Otherwise the state
+    ///   before may be there after it, and never anything else.
     func save(_ state: PersistentState, survivesPowerFailure: Bool = true) throws(DeviceError) {
         if lock < 0 { return memory.withLock { $0 = state } }
         let encoder = JSONEncoder()
@@ -86,7 +87,10 @@ public final class DeviceStorage: Sendable {
         }
     }
 
-    /// Writes the file beside its place, and puts it there when all of it is on disk.
+    /// Writes the file beside its place, and puts it there when all of it is on disk: whenever the power fails, the old
+    /// file is there or the new one.
+    ///
+    /// - Parameter survivesPowerFailure: whether it is certain to be the new one once this has returned.
     public static func replace(
         _ path: String, with bytes: [UInt8], survivesPowerFailure: Bool = true
     ) throws(DeviceError) {
@@ -104,7 +108,8 @@ public final class DeviceStorage: Sendable {
             }
             written += count
         }
-        guard !survivesPowerFailure || fsync(descriptor) == 0 else {
+        // Always, since a name may come to the disk before the bytes that it names.
+        guard fdatasync(descriptor) == 0 else {
             let error = failure(temporary)
             close(descriptor)
             throw error

@@ -37,4 +37,11 @@ struct PersistentState: Codable, Hashable, Sendable {
         self.discriminator = discriminator
         self.salt = Octets(salt)
     }
+
+    /// What has to outlive a power failure, for comparison: all but what its devices show at the moment.
+    var lasting: PersistentState {
+        var state = self
+        state.appliances = appliances?.mapValues(\.lasting)
+        return state
+    }
 }

@@ -94,7 +94,7 @@ public actor VirtualDevice {
         }
         let verifier = try PAKEVerifier.make(
             passcode: self.passcode, salt: state.salt.bytes, iterations: Int(Self.pbkdfIterations))
-        core = DeviceCore(
+        core = try DeviceCore(
             configuration: configuration, attestation: attestation,
             ownWindow: CommissioningWindow.Parameters(
                 verifier: verifier, iterations: Self.pbkdfIterations, salt: state.salt.bytes,
@@ -257,11 +257,8 @@ extension VirtualDevice {
     private func save() {
         let state = core.committed
         guard state != saved else { return }
-        // What a lamp shows need not outlive a power failure, only a restart.
-        var rest = saved
-        rest.appliances = state.appliances
         do {
-            try storage.save(state, survivesPowerFailure: state != rest)
+            try storage.save(state, survivesPowerFailure: state.lasting != saved.lasting)
             saved = state
         } catch { notice.yield(.notSaved(error.detail)) }
     }

@@ -67,6 +67,45 @@ struct ApplianceBench {
     }
 }
 
+@Suite struct ApplianceTests {
+    @Test func theEndOfIdentifyIsReported() throws {
+        var lamp = try ApplianceBench(.plug)
+        #expect(lamp.status(3, 0, [0: .unsigned(2)]) == .success)
+        #expect(lamp.changes(3) == [0])
+        lamp.pass(.seconds(1))
+        #expect(lamp.changes(3) == [])
+        lamp.pass(.seconds(1))
+        #expect(lamp.changes(3) == [0])
+        #expect(lamp.read(3, 0) == .unsigned(0))
+    }
+
+    @Test func whatIsConfiguredOutlivesAPowerFailure() throws {
+        var lamp = try ApplianceBench(.extendedColorLight)
+        var before = lamp.bench.core.committed
+        #expect(lamp.status(6, 2) == .success)
+        #expect(lamp.bench.core.committed != before && lamp.bench.core.committed.lasting == before.lasting)
+        before = lamp.bench.core.committed
+        #expect(lamp.write(6, 0x4003, .unsigned(1)) == .success)
+        #expect(lamp.bench.core.committed.lasting != before.lasting)
+
+        var thermostat = try ApplianceBench(.thermostat)
+        before = thermostat.bench.core.committed
+        #expect(thermostat.write(0x201, 0x12, .signed(2_100)) == .success)
+        #expect(thermostat.bench.core.committed.lasting != before.lasting)
+
+        var lock = try ApplianceBench(.doorLock)
+        before = lock.bench.core.committed
+        #expect(lock.status(0x101, 1, timed: true) == .success)
+        #expect(lock.bench.core.committed.lasting != before.lasting)
+        before = lock.bench.core.committed
+        let user: [UInt8: TLVValue] = [
+            0: .unsigned(0), 1: .unsigned(1), 2: .utf8("Ada"), 3: .unsigned(7), 4: .null, 5: .null, 6: .null,
+        ]
+        #expect(lock.status(0x101, 0x1A, user, timed: true) == .success)
+        #expect(lock.bench.core.committed.lasting != before.lasting)
+    }
+}
+
 @Suite struct ColorTests {
     private static let off: [UInt8: TLVValue] = [2: .unsigned(0), 3: .unsigned(0)]
 

@@ -51,6 +51,23 @@ import Testing
         #expect(again.read(6, 0, endpoint: 2) == .boolean(true))
     }
 
+    @Test func partsAreNotTakenForOtherEndpoints() throws {
+        var bench = try ApplianceBench(.bridge) { $0.bridged = [.plug, .plug] }
+        let state = bench.bench.core.committed
+        let more = DeviceConfiguration(kinds: [.bridge, .onOffLight])
+        let error = #expect(throws: DeviceError(.invalidConfiguration, "")) { try Bench(state, more) }
+        #expect(error?.detail.contains("endpoint 2 stands behind the bridge") == true)
+        #expect(try Bench(state, DeviceConfiguration(kind: .bridge)).core.endpoints.count == 4)
+        // Where no part stands in the way, none comes to do so.
+        try bench.act("bridge remove 2")
+        try bench.act("bridge remove 3")
+        var again = bench
+        again.bench = try Bench(
+            bench.bench.core.committed, DeviceConfiguration(kinds: [.bridge, .onOffLight, .plug, .plug]))
+        try again.act("bridge add plug")
+        #expect(again.read(0x1D, 3) == numbers(5))
+    }
+
     @Test func groupsForgetAPartThatGoes() throws {
         var bench = try ApplianceBench(.bridge) { $0.bridged = [.plug] }
         let administrator = bench.administrator

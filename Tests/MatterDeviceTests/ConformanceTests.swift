@@ -25,8 +25,8 @@ import Testing
     private func core(_ configuration: DeviceConfiguration) throws -> DeviceCore {
         let state = PersistentState(
             uniqueID: "u", serialNumber: "s", discriminator: 5, salt: Array(repeating: 1, count: 16))
-        var core = DeviceCore(
-            configuration: configuration, attestation: try makeAttestation(configuration.kind),
+        var core = try DeviceCore(
+            configuration: configuration, attestation: makeAttestation(configuration.kind),
             ownWindow: .init(verifier: [], iterations: 1000, salt: state.salt.bytes, discriminator: 5), state: state,
             now: .seconds(100), date: testTime)
         core.interfaces = [

@@ -31,8 +31,8 @@ struct Bench {
         let state =
             state
             ?? PersistentState(uniqueID: "u", serialNumber: "s", discriminator: 5, salt: Array(repeating: 1, count: 16))
-        core = DeviceCore(
-            configuration: configuration, attestation: try makeAttestation(),
+        core = try DeviceCore(
+            configuration: configuration, attestation: makeAttestation(),
             ownWindow: .init(verifier: [], iterations: 1000, salt: state.salt.bytes, discriminator: 5), state: state,
             now: .seconds(100), date: testTime)
     }

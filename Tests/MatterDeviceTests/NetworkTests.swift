@@ -157,8 +157,8 @@ extension Bench {
     init(driver: (any NetworkDriver)?) throws {
         let state = PersistentState(
             uniqueID: "u", serialNumber: "s", discriminator: 5, salt: Array(repeating: 1, count: 16))
-        core = DeviceCore(
-            configuration: DeviceConfiguration(kind: .dimmableLight), attestation: try makeAttestation(),
+        core = try DeviceCore(
+            configuration: DeviceConfiguration(kind: .dimmableLight), attestation: makeAttestation(),
             ownWindow: .init(verifier: [], iterations: 1000, salt: state.salt.bytes, discriminator: 5), state: state,
             now: .seconds(100), date: testTime, driver: driver)
     }

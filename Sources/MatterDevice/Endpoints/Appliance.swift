@@ -24,6 +24,25 @@ struct Appliance: Sendable {
         var thermostat: Thermostat.Settings?
         var source: PowerSource?
         var energy: EnergyPreference?
+
+        /// Without what a lamp shows, a sensor senses or a switch stands at; with all that somebody has configured, and
+        /// the bolt.
+        var lasting: Settings {
+            var settings = self
+            settings.light?.isOn = false
+            settings.light?.level = 0
+            if let lamp {
+                settings.lamp = ColorLamp.Settings()
+                settings.lamp?.options = lamp.options
+                settings.lamp?.startUpMireds = lamp.startUpMireds
+            }
+            settings.switchPosition = nil
+            settings.isClosed = nil
+            settings.isOccupied = nil
+            settings.temperature = nil
+            settings.source = nil
+            return settings
+        }
     }
 
     let kind: DeviceConfiguration.Kind

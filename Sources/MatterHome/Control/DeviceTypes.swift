@@ -1,6 +1,7 @@
 import MatterHub
 import MatterInteraction
 import MatterTypes
+import Synchronization
 
 /// A device that can be controlled, of whatever transport.
 public protocol ControllableDevice: Sendable {
@@ -131,20 +132,24 @@ extension ControllableDevice {
     /// - Throws: `HomeError`.
     public func subscribe() async throws -> AsyncStream<DeviceChange> {
         let scope = try await types.open()
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: DeviceChange.self, bufferingPolicy: .bufferingOldest(1024))
-        let task = Task {
-            var isLagging = false
-            for await news in scope.live.watch(.unbounded, first: .everything, { _ in true }) {
-                guard let change = scope.change(news) else { continue }
-                let result = continuation.yield(isLagging ? .everything : change)
-                isLagging = if case .dropped = result { true } else { false }
-            }
-            continuation.finish()
+        // The newest are kept, so that whoever is late still ends with how things stand.
+        let isLate = LateFlag()
+        let stream = scope.live.watch(
+            .bufferingNewest(1024), first: .everything, dropped: { isLate.set() }, { _ in true })
+        return AsyncStream {
+            if isLate.take() { return .everything }
+            var iterator = stream.makeAsyncIterator()
+            while let news = await iterator.next() { if let change = scope.change(news) { return change } }
+            return nil
         }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
     }
+}
+
+/// Whether changes were dropped that nobody has read.
+private final class LateFlag: Sendable {
+    private let isSet = Atomic(false)
+    func set() { isSet.store(true, ordering: .relaxed) }
+    func take() -> Bool { isSet.exchange(false, ordering: .relaxed) }
 }
 
 extension DeviceTypes.Scope {

@@ -24,6 +24,10 @@ final class LiveNode: Sendable {
         var hasSnapshot = false
         /// The number of the first event that observers have not been told.
         var nextEvent: UInt64 = 0
+        /// The device was asked for all events below this; those that did not come it has dropped.
+        var asked: UInt64 = 0
+        /// Whether it could not be asked for some.
+        var hasGap = false
         /// Why the source gives nothing.
         var failure: HomeError?
         var observers: [UInt64: @Sendable (News) -> Void] = [:]
@@ -111,7 +115,7 @@ final class LiveNode: Sendable {
         switch update {
         case .snapshot(let cache, let connectivity):
             let missed = state.withLock { state -> UInt64? in
-                let seen = state.hasSnapshot ? state.nextEvent : cache.nextEvent
+                let seen = state.hasSnapshot ? max(state.nextEvent, state.asked) : cache.nextEvent
                 if !state.hasSnapshot { state.nextEvent = cache.nextEvent }
                 state.cache = cache
                 state.ahead = [:]
@@ -123,7 +127,13 @@ final class LiveNode: Sendable {
             }
             if let missed { await recover(from: missed, to: cache.nextEvent) }
         case .changed(let change, let cache):
+            if let first = change.events.first?.number {
+                // What comes now lies behind what is still missing, so this is the last time to ask for it.
+                let missed = state.withLock { $0.hasGap ? max($0.nextEvent, $0.asked) : .max }
+                if missed < first { await recover(from: missed, to: first) }
+            }
             state.withLock { state in
+                if !change.events.isEmpty { state.hasGap = false }
                 state.cache = cache
                 for path in change.clusters.union(change.removed) {
                     if let known = cache.clusters[path], let ahead = state.ahead[path],
@@ -150,9 +160,11 @@ final class LiveNode: Sendable {
         return Int32(bitPattern: version &- other) > 0
     }
 
-    /// Gets the events that fell between two snapshots; what the device has dropped meanwhile is lost.
+    /// Gets the events that fell between two snapshots; what the device has dropped meanwhile is lost. Where they can't
+    /// be read now, they are asked for again with the next snapshot or event.
     private func recover(from first: UInt64, to end: UInt64) async {
         var events: [EventData] = []
+        var isWhole = true
         for paths in [[EventPath()]] + modestEventPaths {
             do {
                 let result = try await source.read([], events: paths, minimumEventNumber: first)
@@ -162,13 +174,19 @@ final class LiveNode: Sendable {
                 if paths == [EventPath()] { break }
             } catch {
                 // Who may not ask for all asks for what everybody may know.
-                guard HomeError(error).code == .permissionDenied else { break }
+                guard HomeError(error).code == .permissionDenied else {
+                    isWhole = false
+                    break
+                }
             }
         }
-        state.withLock { state in
+        state.withLock { [isWhole] state in
+            state.hasGap = !isWhole
+            // Some of them would only keep those before from being told.
+            guard isWhole else { return }
             for event in events.sorted(by: { $0.number < $1.number }) { Self.tell(event, &state) }
-            // Those that the device has dropped will not come any more.
-            state.nextEvent = max(state.nextEvent, end)
+            // Those that the device has dropped may be at hand yet, in the next update.
+            state.asked = max(state.asked, end)
         }
     }
 
@@ -223,15 +241,16 @@ final class LiveNode: Sendable {
 
     /// - Parameters:
     ///   - first: what the stream begins with.
+    ///   - dropped: called, with the lock held, when the reader is so late that something is dropped.
     ///   - isWanted: called with the lock held, so it may ask nothing of this.
     func watch(
         _ buffering: AsyncStream<News>.Continuation.BufferingPolicy, first: News? = nil,
-        _ isWanted: @escaping @Sendable (News) -> Bool
+        dropped: @escaping @Sendable () -> Void = {}, _ isWanted: @escaping @Sendable (News) -> Bool
     ) -> AsyncStream<News> {
         start()
         let (stream, continuation) = AsyncStream.makeStream(of: News.self, bufferingPolicy: buffering)
         if let first { continuation.yield(first) }
-        let id = add { if isWanted($0) { continuation.yield($0) } }
+        let id = add { if isWanted($0), case .dropped = continuation.yield($0) { dropped() } }
         // Not at once: whoever ends the stream may hold the lock.
         continuation.onTermination = { [weak self] _ in Task { self?.remove(id) } }
         return stream

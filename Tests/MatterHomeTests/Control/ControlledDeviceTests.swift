@@ -172,11 +172,15 @@ private final class LightHome {
             await failed { try await basic.update { $0.setNodeLabel(String(repeating: "x", count: 33)) } }?.code
                 == .invalidArgument)
 
-        // K-06: the device's own status.
+        // K-06: what can't be is not asked of the device; what the device refuses carries its own status.
         let direct = ClusterTarget(
             live: deviceType.handle.places[0].live, path: ClusterPath(endpoint: 1, cluster: 0x300))
-        let error = try #require(await failed { _ = try await direct.perform(0x0A, .structure([]), response: nil) })
-        #expect(error.code == .invalidArgument || error.code == .unimplemented)
+        let ours = try #require(await failed { _ = try await direct.perform(0x0A, .structure([]), response: nil) })
+        #expect(ours.code == .invalidArgument || ours.code == .unimplemented)
+        #expect(ours.status == nil && ours.subtype != .deviceStatus)
+        let error = try #require(await failed { try await levelControlTrait.move(moveMode: .up, rate: 0) })
+        #expect(error.code == .invalidArgument && error.subtype == .deviceStatus)
+        #expect(error.status == InteractionStatus(.invalidCommand) && error.subcodes == [0x85])
         await lights.stop()
     }
 

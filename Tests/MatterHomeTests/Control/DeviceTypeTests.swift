@@ -306,6 +306,62 @@ import Testing
         #expect(try await events.next()?.number == 3)
     }
 
+    @Test(arguments: [true, false]) func eventsOfAGapAreAskedForAgain(isSnapshot: Bool) async throws {
+        let source = FakeSource([FakeEndpoint(1, 0x000F, [0x3B: .init(attributes: [0: .unsigned(2)])])])
+        let button = try #require(await source.device.types.get(GenericSwitchDeviceType.self)?.matterTraits.switchTrait)
+        let position = TLVValue.structure([TLVElement(0, .unsigned(1))])
+        var events = button.events().makeAsyncIterator()
+        source.happen(1, 1, 0x3B, 1, position)
+        #expect(try await events.next()?.number == 1)
+        source.state.withLock { $0.failure = HomeError(.unavailable, .device, "") }
+        source.happen(2, 1, 0x3B, 1, position, tells: false)
+        source.happen(3, 1, 0x3B, 3, position, tells: false)
+        source.tellAll()
+        while source.state.withLock(\.failedReads) == 0 { await Task.yield() }
+        source.state.withLock { $0.failure = nil }
+        if isSnapshot { source.tellAll() }
+        source.happen(4, 1, 0x3B, 1, position)
+        for number: UInt64 in 2...4 { #expect(try await events.next()?.number == number) }
+    }
+
+    @Test func eventsAtHandAreToldThoughTheDeviceHasDroppedThem() async throws {
+        let source = FakeSource([FakeEndpoint(1, 0x000F, [0x3B: .init(attributes: [0: .unsigned(2)])])])
+        let button = try #require(await source.device.types.get(GenericSwitchDeviceType.self)?.matterTraits.switchTrait)
+        let position = TLVValue.structure([TLVElement(0, .unsigned(1))])
+        var events = button.events().makeAsyncIterator()
+        source.happen(1, 1, 0x3B, 1, position)
+        #expect(try await events.next()?.number == 1)
+        source.happen(2, 1, 0x3B, 1, position, tells: false)
+        let atHand = source.state.withLock { state in
+            defer { state.events = [] }
+            return state.events.filter { $0.number == 2 }
+        }
+        source.tellAll()
+        source.tell(atHand)
+        source.happen(3, 1, 0x3B, 3, position)
+        for number: UInt64 in 2...3 { #expect(try await events.next()?.number == number) }
+    }
+
+    @Test func whoIsLateEndsWithHowThingsStand() async throws {
+        let source = FakeSource([FakeEndpoint(1, 0x0101, [6: .onOff(), 8: .level()])])
+        let device = source.device
+        let light = try #require(await device.types.get(DimmableLightDeviceType.self))
+        let onOff = try #require(light.matterTraits.onOffTrait)
+        var changes = try await device.subscribe().makeAsyncIterator()
+        for number: UInt64 in 1...1_100 { source.set(1, 8, 0, .unsigned(number % 250)) }
+        source.set(1, 6, 0, .boolean(true))
+        while onOff.attributes.onOff != true { await Task.yield() }
+        guard case .everything? = await changes.next() else { throw HomeError(.unknown, "not everything") }
+        var last: [ConcreteAttributePath] = []
+        for _ in 0..<1_024 {
+            guard case .attributes(let paths)? = await changes.next() else {
+                throw HomeError(.unknown, "another change")
+            }
+            last = paths
+        }
+        #expect(last == [ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)])
+    }
+
     @Test func aReaderThatIsTooSlowIsTold() async throws {
         let source = FakeSource([FakeEndpoint(1, 0x000F, [0x3B: .init(attributes: [0: .unsigned(2)])])])
         let button = try #require(await source.device.types.get(GenericSwitchDeviceType.self)?.matterTraits.switchTrait)

@@ -21,6 +21,7 @@ final class FakeSource: DeviceSource {
         var answers: [CommandID: [CommandResponse]] = [:]
         var statuses: [AttributeID: [InteractionStatus]] = [:]
         var failure: (any Error)?
+        var failedReads = 0
         /// What a command does, told by no report.
         var effects: [CommandID: (AttributeID, TLVValue)] = [:]
         var events: [EventData] = []
@@ -95,6 +96,15 @@ final class FakeSource: DeviceSource {
         }
     }
 
+    /// Events that waited for a reader, behind the snapshot that was made of the rest.
+    func tell(_ events: [EventData]) {
+        state.withLock { state in
+            var change = AttributeCache.Change()
+            change.events = events
+            Self.tell(.changed(change, AttributeCache(clusters: state.cache, nextEvent: state.nextEvent)), state)
+        }
+    }
+
     /// As after a gap.
     func tellAll() {
         state.withLock { state in
@@ -122,7 +132,10 @@ final class FakeSource: DeviceSource {
         _ paths: [AttributePath], events: [EventPath], minimumEventNumber: UInt64?
     ) async throws -> ReadResult {
         try state.withLock { state in
-            if let failure = state.failure { throw failure }
+            if let failure = state.failure {
+                state.failedReads += 1
+                throw failure
+            }
             state.reads.append(paths)
             var found: [AttributeReport] = []
             for (path, cluster) in state.cache {

@@ -1,3 +1,7 @@
+import Glibc
+import MatterCommissioning
+import MatterTypes
+import Synchronization
 import Testing
 
 @testable import MatterHome
@@ -71,6 +75,32 @@ struct MachineTests {
 }
 
 struct MessageTests {
+    /// One with all that an app may say.
+    static let full: ExtensionMessage = {
+        var request = ExtensionRequest()
+        request.networks.wiFi = try? WiFiCredentials(
+            ssid: Array("Home".utf8), password: SecretBytes(Array("secret of the house".utf8)))
+        request.networks.thread = [try? ThreadDataset(hexadecimal: dataset)].compactMap { $0 }
+        request.location = .indoor
+        request.countryCode = "DE"
+        return .commission(home: "Home", payload: "MT:Y.K9042C00KA0648G00", id: Array(0..<16), request)
+    }()
+    private static let dataset =
+        "0e080000000000010000000300000f35060004001fffe0020811111111222222220708fdad70bfe5aa15dd"
+        + "051000112233445566778899aabbccddeeff030e4f70656e54687265616444656d6f010212340410445f2b5c"
+        + "a6f2a93a55ce570a70efeecb0c0402a0f7f8"
+
+    @Test func whatAnAppSaysComesBackWhole() throws {
+        guard case .commission(_, _, _, let request) = Self.full else { throw HomeError(.unknown, "another message") }
+        #expect(Set(request.members.map(\.tag)) == [.context(4), .context(5), .context(6), .context(7), .context(8)])
+        let again = try ExtensionMessage(decoding: Self.full.encoded)
+        #expect(again == Self.full)
+        guard case .commission(_, _, _, let read) = again else { throw HomeError(.unknown, "another message") }
+        #expect(read.networks.wiFi?.password.bytes == Array("secret of the house".utf8))
+        #expect(read.networks.thread.map(\.tlvs.bytes) == request.networks.thread.map(\.tlvs.bytes))
+        #expect(read.location == .indoor && read.countryCode == "DE")
+    }
+
     @Test(arguments: [
         ExtensionMessage.hello(version: 1), .rooms(home: "Home"), .rooms(home: nil),
         .commission(home: "Home", payload: "MT:Y.K9042C00KA0648G00", id: Array(0..<16)),
@@ -82,8 +112,9 @@ struct MessageTests {
         #expect(try ExtensionMessage(decoding: message.encoded) == message)
     }
 
-    @Test func nonsenseIsRefused() {
-        var bytes = ExtensionMessage.commission(home: "h", payload: "p", id: Array(0..<16)).encoded
+    @Test(arguments: [.commission(home: "h", payload: "p", id: Array(0..<16)), full])
+    func nonsenseIsRefused(message: ExtensionMessage) {
+        var bytes = message.encoded
         for count in 0..<bytes.count {
             #expect(throws: (any Error).self) { try ExtensionMessage(decoding: Array(bytes.prefix(count))) }
         }
@@ -99,5 +130,36 @@ struct MessageTests {
         #expect(throws: (any Error).self) {
             try ExtensionMessage(decoding: ExtensionMessage.commission(home: nil, payload: "", id: [1]).encoded)
         }
+    }
+}
+
+struct ChannelTests {
+    /// Answers no question until it is told to give up.
+    final class Hanging: MatterAddDeviceExtensionRequestHandler, @unchecked Sendable {
+        override func rooms(in home: MatterAddDeviceRequest.Home?) async -> [MatterAddDeviceRequest.Room] {
+            try? await Task.sleep(for: .seconds(3600))
+            return []
+        }
+    }
+
+    @Test func whoAsksWithoutWaitingIsNotAnswered() async throws {
+        let (own, other) = try ExtensionChannel.pair()
+        let app = ExtensionChannel(descriptor: other)
+        for _ in 0..<8 { try app.send(.rooms(home: nil)) }
+        app.shutDown()
+        await #expect(throws: HomeError(.internalError, .commissionerProtocol, "")) {
+            try await ExtensionHost(ExtensionChannel(descriptor: own), Hanging()).run()
+        }
+    }
+
+    @Test func nothingTooLongIsSent() throws {
+        let (own, other) = try ExtensionChannel.pair()
+        let (host, app) = (ExtensionChannel(descriptor: own), ExtensionChannel(descriptor: other))
+        let long = String(repeating: "x", count: ExtensionMessage.maximumLength)
+        #expect(throws: ExtensionChannel.Failure.malformed("a message is too long")) {
+            try host.send(.rooms(home: long))
+        }
+        try host.send(.done)
+        #expect(try app.receive() == .done)
     }
 }

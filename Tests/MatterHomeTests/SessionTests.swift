@@ -1,9 +1,9 @@
 import Foundation
 import MatterHub
-import MatterStore
 import Testing
 
 @testable import MatterHome
+@testable import MatterStore
 
 /// A store and an app group of its own, with a commissioner that follows a script.
 final class HomeBench {
@@ -46,6 +46,12 @@ final class HomeBench {
     }
 
     var store: any SharedStore { home.context.store }
+
+    /// Lets another program do something to the file of the store.
+    func damage(_ sql: String) throws {
+        let file = StoreLocation(directory: directory + "/store").file
+        try Database(path: file, busyTimeoutMilliseconds: 10_000).execute(sql)
+    }
 
     func request(name: String? = nil, room: String? = nil, code: String = "code") -> MatterAddDeviceRequest {
         var request = MatterAddDeviceRequest(
@@ -193,6 +199,7 @@ extension HomeAPI {
             ("fail", HomeError(.unauthenticated, .commissioning, "")),
             ("nothing", HomeError(.aborted, .commissioning, "")),
             ("garbage", HomeError(.internalError, .commissionerProtocol, "")),
+            ("verbose", HomeError(.internalError, .commissionerProtocol, "")),
         ])
         func everyEndIsAnErrorAndLeavesRoomForTheNext(script: String, expected: HomeError) async throws {
             let bench = try HomeBench(script)
@@ -215,7 +222,54 @@ extension HomeAPI {
             try await bench.prepare()
             try await bench.request(name: "Lamp").perform()
             #expect(try bench.structure.completeMatterCommissioning() == bench.structure.devices().map(\.id))
-            #expect(try bench.structure.devices().count == 1)
+            #expect(try bench.structure.devices().map(\.name) == ["Lamp"])
+        }
+
+        @Test func whatIsTooLongForAMessageEndsInAnError() async throws {
+            let bench = try HomeBench()
+            let long = String(repeating: "x", count: ExtensionMessage.maximumLength)
+            try await bench.prepare()
+            #expect(
+                await failure { try await bench.request(code: long).perform() }
+                    == HomeError(.invalidArgument, .commissionerProtocol, ""))
+            bench.structure.cancelMatterCommissioning()
+            // Where the device is ours, nothing fails any more.
+            try await bench.prepare()
+            try await bench.request(name: long, room: long).perform()
+            #expect(try bench.structure.completeMatterCommissioning().count == 1)
+            let device = try #require(try bench.structure.devices().first)
+            #expect(device.name == String(repeating: "x", count: HomeName.Kind.device.limit))
+            #expect(device.roomID == nil)
+        }
+
+        @Test func aStoreThatCannotBeReadKeepsNobodyFromCancelling() async throws {
+            let bench = try HomeBench()
+            try await bench.prepare()
+            #expect(bench.home.context.session() != nil)
+            try bench.damage("ALTER TABLE home_session RENAME TO elsewhere")
+            bench.structure.cancelMatterCommissioning()
+            #expect(bench.home.context.session() == nil)
+        }
+
+        @Test func theIdsOfASessionOutliveAFailure() async throws {
+            let bench = try HomeBench()
+            try await bench.prepare()
+            try await bench.request().perform()
+            try bench.damage("ALTER TABLE fabric RENAME TO elsewhere")
+            #expect(await failure { _ = try bench.structure.completeMatterCommissioning() } != nil)
+            try bench.damage("ALTER TABLE elsewhere RENAME TO fabric")
+            #expect(try bench.structure.completeMatterCommissioning() == bench.structure.devices().map(\.id))
+        }
+
+        @Test func aCommissionerThatDoesNotEndIsEnded() async throws {
+            let bench = try HomeBench()
+            Home.configure { $0.commissionerCommand = ["sleep", "3600"] }
+            let flow = try ExtensionFlow.start(
+                Home.configuration, store: bench.store, patience: .milliseconds(10), progress: nil)
+            let process = try #require(flow.process)
+            #expect(kill(process, 0) == 0)
+            flow.stop()
+            while kill(process, 0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
         }
 
         @Test func programsThatAreNotThereAreNotStarted() async throws {

@@ -49,6 +49,8 @@ final class ScriptedHandler: MatterAddDeviceExtensionRequestHandler, @unchecked 
 
     override func rooms(in home: MatterAddDeviceRequest.Home?) async -> [MatterAddDeviceRequest.Room] {
         if script == "die-before" { die() }
+        // More than a message holds.
+        if script == "verbose" { return (0..<500).map { .init(displayName: String(repeating: "\($0)", count: 100)) } }
         return await super.rooms(in: home)
     }
 

@@ -56,8 +56,9 @@ extension Structure {
     public func completeMatterCommissioning() throws -> [HomeDevice.ID] {
         try context.translating {
             let session = try ownSession()
-            let devices = try context.apply(.complete, to: session) { $0.devices }
+            // First what may fail: the session keeps its devices' ids until they can be told.
             let fabrics = try context.store.fabrics()
+            let devices = try context.apply(.complete, to: session) { $0.devices }
             return devices.compactMap { device in
                 fabrics.first { $0.id == device.fabric }.map {
                     HomeDevice.ID($0.compressedFabricID, device.nodeID, device.endpoint)
@@ -137,9 +138,9 @@ extension HomeContext {
     }
 
     func end(_ event: CommissioningSessionMachine.Event, structure: StructureRecord.ID, error: HomeError?) {
-        guard let session = session(),
-            let record = try? store.homeSession(session), record.structure == structure || record.structure == nil
-        else { return }
+        guard let session = session() else { return }
+        // Only where it is seen to be another's: a store that can't be read keeps nobody from ending a session.
+        if let record = try? store.homeSession(session), let owner = record.structure, owner != structure { return }
         // Where even this can't be written, the flow is stopped at least, and the lease goes with the process.
         if (try? apply(event, to: session, error: error) { _ in }) == nil { forget(session) }
     }

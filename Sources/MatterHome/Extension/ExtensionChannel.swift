@@ -7,7 +7,7 @@ final class ExtensionChannel: Sendable {
     enum Failure: Error, Hashable {
         /// The other end is closed, or its process has ended.
         case closed
-        /// What came is no message.
+        /// What came is no message, or what is to be sent is longer than one may be.
         case malformed(String)
     }
 
@@ -34,7 +34,7 @@ final class ExtensionChannel: Sendable {
     /// Makes both ends see the end of the conversation; the other process may still be at work.
     func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// - Throws: `Failure.closed`.
+    /// - Throws: `Failure`; with `malformed` nothing was sent.
     func send(_ message: ExtensionMessage) throws(Failure) {
         let body = message.encoded
         guard body.count <= ExtensionMessage.maximumLength else { throw .malformed("a message is too long") }

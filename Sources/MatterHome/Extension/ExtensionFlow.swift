@@ -10,6 +10,9 @@ import Synchronization
 final class ExtensionFlow: Sendable {
     /// After so long without any word from the commissioner, which says every few seconds that it lives, it is ended.
     static let silence: Duration = .seconds(60)
+    /// So long a commissioner may take to give up in an orderly way once the conversation is over: longer than a device
+    /// is asked to forget what it has.
+    static let patience: Duration = .seconds(60)
 
     private struct State {
         var waiting: CheckedContinuation<ExtensionMessage, any Error>?
@@ -23,17 +26,19 @@ final class ExtensionFlow: Sendable {
 
     private let channel: ExtensionChannel
     /// Nil where it ran before, and goes on to run.
-    private let process: pid_t?
+    let process: pid_t?
+    private let patience: Duration
     /// What the app says about networks and places.
     private let request: ExtensionRequest
     private let progress: (@Sendable (MatterSetupProgress) -> Void)?
     private let state = Mutex(State())
 
     private init(
-        _ channel: ExtensionChannel, _ process: pid_t?, _ request: ExtensionRequest,
+        _ channel: ExtensionChannel, _ process: pid_t?, _ request: ExtensionRequest, _ patience: Duration,
         _ progress: (@Sendable (MatterSetupProgress) -> Void)?
     ) {
         self.request = request
+        self.patience = patience
         self.channel = channel
         self.process = process
         self.progress = progress
@@ -41,15 +46,16 @@ final class ExtensionFlow: Sendable {
 
     /// The commissioner of the app group that runs already, as the store tells; otherwise a process that is started.
     ///
+    /// - Parameter patience: how long a process that was started may take to end when the conversation is over.
     /// - Throws: `HomeError` with `commissionerNotStarted`.
     static func start(
-        _ configuration: Home.Configuration, store: any SharedStore,
+        _ configuration: Home.Configuration, store: any SharedStore, patience: Duration = patience,
         progress: (@Sendable (MatterSetupProgress) -> Void)?
     ) throws -> ExtensionFlow {
         let location = store.location
         if let descriptor = running(configuration, store) {
             let flow = ExtensionFlow(
-                ExtensionChannel(descriptor: descriptor), nil, ExtensionRequest(configuration), progress)
+                ExtensionChannel(descriptor: descriptor), nil, ExtensionRequest(configuration), patience, progress)
             Thread.detach { flow.listen() }
             return flow
         }
@@ -58,7 +64,7 @@ final class ExtensionFlow: Sendable {
         let channel = ExtensionChannel(descriptor: own)
         defer { close(other) }
         let process = try spawn(command, standardInput: other)
-        let flow = ExtensionFlow(channel, process, ExtensionRequest(configuration), progress)
+        let flow = ExtensionFlow(channel, process, ExtensionRequest(configuration), patience, progress)
         Thread.detach { flow.listen() }
         return flow
     }
@@ -137,7 +143,11 @@ final class ExtensionFlow: Sendable {
         try await expectDone(.commission(home: home?.displayName, payload: payload, id: id, request))
     }
 
+    /// A longer name than a device can have is cut, and a room that no message holds is left out: nothing fails any more
+    /// once the device is ours.
     func configure(named name: String, in room: MatterAddDeviceRequest.Room?) async throws {
+        let name = HomeMatterCommissioner.cut(name, HomeName.Kind.device.limit)
+        let room = room.flatMap { $0.displayName.utf8.count > ExtensionMessage.maximumLength / 2 ? nil : $0 }
         try await expectDone(.configure(name: name, room: room?.displayName, home: nil))
     }
 
@@ -148,8 +158,13 @@ final class ExtensionFlow: Sendable {
     }
 
     private func ask(_ message: ExtensionMessage) async throws -> ExtensionMessage {
-        // Where it is gone, the answer says why.
-        try? channel.send(message)
+        do { try channel.send(message) } catch .malformed {
+            throw HomeError(
+                .invalidArgument, .commissionerProtocol,
+                "The onboarding code or the name of the home is too long for the commissioner process.")
+        } catch {
+            // Where it is gone, the answer says why.
+        }
         let answer = try await answer()
         if case .failed(let code, let subtype, let message) = answer {
             throw HomeError(code: code, subtype: subtype, message: message)
@@ -247,9 +262,26 @@ final class ExtensionFlow: Sendable {
             return state.waiting
         }
         waiting?.resume(throwing: error)
-        while !isReaped {
-            let ended = waitpid(process, &status, 0)
-            isReaped = ended == process || errno != EINTR
+        if !isReaped { reap(process) }
+    }
+}
+
+extension ExtensionFlow {
+    /// Waits until the process has ended, and ends it where it does not.
+    private func reap(_ process: pid_t) {
+        var status: Int32 = 0
+        let limit = ContinuousClock.now + patience
+        var options = WNOHANG
+        while true {
+            let ended = waitpid(process, &status, options)
+            if ended == process || ended < 0 && errno != EINTR { return }
+            guard options == WNOHANG else { continue }
+            if ContinuousClock.now >= limit {
+                kill(process, SIGKILL)
+                options = 0
+            } else {
+                usleep(50_000)
+            }
         }
     }
 }

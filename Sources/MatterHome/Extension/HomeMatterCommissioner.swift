@@ -205,7 +205,7 @@ public struct HomeMatterCommissioner: Sendable {
     }
 
     /// As many whole characters as fit.
-    private static func cut(_ name: String, _ limit: Int) -> String {
+    static func cut(_ name: String, _ limit: Int) -> String {
         var cut = name
         while cut.utf8.count > limit { cut.removeLast() }
         return cut

@@ -81,6 +81,9 @@ final class ExtensionHost: Sendable {
         var work: Task<ExtensionMessage, Never>?
     }
 
+    /// Questions that wait while one is answered, at most.
+    private static let backlog = 4
+
     private let channel: ExtensionChannel
     private let handler: MatterAddDeviceExtensionRequestHandler
     private let state = Mutex(State())
@@ -92,11 +95,17 @@ final class ExtensionHost: Sendable {
 
     /// - Throws: `HomeError` with `commissionerProtocol`.
     func run() async throws {
-        let (questions, continuation) = AsyncStream.makeStream(of: ExtensionMessage.self)
+        // An app asks one question at a time; who sends many more is not waited for.
+        let (questions, continuation) = AsyncStream.makeStream(
+            of: ExtensionMessage.self, bufferingPolicy: .bufferingOldest(Self.backlog))
         let problem = Mutex<String?>(nil)
         Thread.detach { [channel, self] in
             do {
-                while true { continuation.yield(try channel.receive()) }
+                while true {
+                    if case .dropped = continuation.yield(try channel.receive()) {
+                        throw ExtensionChannel.Failure.malformed("it asks without waiting for answers")
+                    }
+                }
             } catch {
                 if case ExtensionChannel.Failure.malformed(let what) = error { problem.withLock { $0 = what } }
             }
@@ -123,12 +132,21 @@ final class ExtensionHost: Sendable {
             if isOver { work.cancel() }
             let reply = await work.value
             state.withLock { $0.work = nil }
-            try? channel.send(reply)
+            send(reply)
         }
         channel.shutDown()
         if let what = problem.withLock({ $0 }) {
             throw HomeError(.internalError, .commissionerProtocol, "What the app said makes no sense: \(what).")
         }
+    }
+
+    /// Where the app is gone, nobody has to know.
+    private func send(_ reply: ExtensionMessage) {
+        do { try channel.send(reply) } catch .malformed {
+            try? channel.send(
+                .failed(
+                    HomeError(.internalError, .commissionerProtocol, "The answer of the commissioner is too long.")))
+        } catch {}
     }
 
     private func answer(_ question: ExtensionMessage) async -> ExtensionMessage {

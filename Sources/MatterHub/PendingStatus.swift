@@ -96,11 +96,7 @@ extension EmbeddedHub {
     ///
     /// - Throws: `StoreError`.
     public func pendingDevice(_ reference: String) throws -> PendingStatus? {
-        let number =
-            reference.lowercased().hasPrefix("0x") ? UInt64(reference.dropFirst(2), radix: 16) : UInt64(reference)
-        return try pendingDevices().first { device in
-            device.nodeID.rawValue == number || !device.name.isEmpty && HomeName.areAlike(device.name, reference)
-        }
+        PendingStatus.find(reference, in: try pendingDevices())
     }
 
     /// Forgets a device in doubt. If it is on the fabric, it stays so until it is reset.
@@ -110,6 +106,14 @@ extension EmbeddedHub {
 }
 
 extension PendingStatus {
+    /// The device that a person means by its node id or its name; nil where it is none of these.
+    public static func find(_ reference: String, in devices: [PendingStatus]) -> PendingStatus? {
+        let number =
+            reference.lowercased().hasPrefix("0x") ? UInt64(reference.dropFirst(2), radix: 16) : UInt64(reference)
+        return devices.first { device in
+            device.nodeID.rawValue == number || !device.name.isEmpty && HomeName.areAlike(device.name, reference)
+        }
+    }
     var json: JSON {
         [
             "nodeId": JSON(nodeID.rawValue), "name": .string(name), "state": .string(state.rawValue),

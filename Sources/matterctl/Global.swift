@@ -1,4 +1,5 @@
 import CommandLineKit
+import Glibc
 import MatterCommissioning
 import MatterHub
 import MatterMessaging
@@ -65,6 +66,22 @@ enum Global {
         try SQLiteStore(location(call), keyAccess: keyAccess(call))
     }
 
+    /// The store alone, for commands to which an empty one is of no use: a directory's name may be mistyped, and where a
+    /// store is made, the hub of another one is looked for no more.
+    ///
+    /// - Throws: `CommandFailure` where there is none.
+    static func existingStore(_ call: Invocation) throws -> SQLiteStore {
+        try requireStore(call)
+        return try openStore(call)
+    }
+
+    static func requireStore(_ call: Invocation) throws {
+        let location = try location(call)
+        guard access(location.file, F_OK) == 0 else {
+            throw CommandFailure(exitCode: ExitStatus.store.rawValue, "There is no store at \(location.directory).")
+        }
+    }
+
     static func hub(
         _ call: Invocation, allowsUntrustedAttestation: Bool = false,
         _ configure: (inout EmbeddedHub.Configuration) throws -> Void = { _ in }
@@ -92,6 +109,12 @@ enum Global {
         timing.firstAnswer = min(timing.firstAnswer, answer)
         return try MessagingNode(
             transport: transport ?? UDPTransport(), handshakeTiming: timing, interceptor: recorder, observer: recorder)
+    }
+
+    /// - Parameter recorder: hears of what was found.
+    static func finder(recorder: TraceRecorder?) -> any DeviceFinder {
+        let finder = AvahiDeviceFinder()
+        return recorder.map { TracedFinder(finder, $0) } ?? finder
     }
 
     static func requireIPv6(_ stage: CommissioningStage) throws {

@@ -88,6 +88,18 @@ enum PendingText {
     /// - Returns: false where it is none, or has turned out to be an ordinary device, which is to be removed as such.
     static func remove(_ reference: String, _ call: Invocation, force: Bool) async throws -> Bool {
         let timeout = try Global.timeout(call, default: 15)
+        if let daemon = try await HubDaemon.find(call) {
+            // Whoever has no store of their own is not to get one by this: the hub's would not be found any more.
+            guard let device = PendingStatus.find(reference, in: try await daemon.client.devices().pending),
+                (try? await daemon.client.devices(reference).devices.first) == nil
+            else { return false }
+            guard try daemon.isOfStore(call) else {
+                throw HubError(
+                    .commissioningActive,
+                    "Node \(device.nodeID.rawValue) is in doubt, and the hub asks it by itself; 'matterctl devices' says "
+                        + "what came of it.")
+            }
+        }
         let hub = try Global.hub(call)
         guard (try? hub.device(reference)) == nil, let device = try hub.pendingDevice(reference) else { return false }
         let number = device.nodeID.rawValue

@@ -37,14 +37,6 @@ enum GroupCommands {
             exitCode: ExitStatus.unknownRoom.rawValue, "No group of \(home.name) is called '\(name)' (\(list)).")
     }
 
-    /// A device, or with a slash and an endpoint a part of one.
-    static func member(_ text: String, _ hub: EmbeddedHub) throws -> DeviceKey {
-        guard let slash = text.lastIndex(of: "/"), let endpoint = UInt16(text[text.index(after: slash)...]) else {
-            return DeviceKey(try hub.device(text).nodeID, in: hub.fabricRecord.id)
-        }
-        return DeviceKey(try hub.device(String(text[..<slash])).nodeID, EndpointID(endpoint), in: hub.fabricRecord.id)
-    }
-
     /// The members as the command line names them.
     static func names(_ group: DeviceGroupRecord, _ store: any SharedStore) throws -> [String] {
         var nodes: [NodeID: NodeRecord] = [:]
@@ -55,10 +47,6 @@ enum GroupCommands {
             let name = nodes[member.nodeID]?.name ?? "node \(member.nodeID.rawValue)"
             return member.endpoint == .root ? name : "\(name)/\(member.endpoint.rawValue)"
         }
-    }
-
-    static func say(_ call: Invocation, _ text: String, _ json: JSONValue) throws {
-        StandardOutput.line(try call[Global.json] ? json.text() : terminalSafe(text))
     }
 }
 
@@ -71,12 +59,13 @@ struct GroupCreateCommand: Command {
     var parameters: [any Parameter] { [group, devices, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
+        try Global.requireStore(call)
         let hub = try Global.hub(call)
         let home = try HomeReference.structure(call, hub.store)
-        let members = try call[devices].map { try GroupCommands.member($0, hub) }
+        let members = try call[devices].map { try hub.key(of: $0).0 }
         let made = try hub.store.addDeviceGroup(
             name: call[group], to: home.id, members: members, now: HostClock.seconds)
-        try GroupCommands.say(
+        try Said.line(
             call, "Made the group '\(made.name)' with \(made.members.count) members.",
             ["name": .string(made.name), "members": .int(Int64(made.members.count))])
     }
@@ -88,10 +77,10 @@ struct GroupDeleteCommand: Command {
     var parameters: [any Parameter] { [GroupCommands.name, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
+        let store = try Global.existingStore(call)
         let group = try GroupCommands.find(call, store)
         try store.removeDeviceGroup(group.id)
-        try GroupCommands.say(call, "Deleted the group '\(group.name)'.", ["deleted": .string(group.name)])
+        try Said.line(call, "Deleted the group '\(group.name)'.", ["deleted": .string(group.name)])
     }
 }
 
@@ -102,10 +91,10 @@ struct GroupRenameCommand: Command {
     var parameters: [any Parameter] { [GroupCommands.name, newName, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
+        let store = try Global.existingStore(call)
         let group = try GroupCommands.find(call, store)
         try store.renameDeviceGroup(group.id, to: call[newName])
-        try GroupCommands.say(
+        try Said.line(
             call, "The group '\(group.name)' is called '\(call[newName])' now.", ["name": .string(call[newName])])
     }
 }
@@ -116,7 +105,7 @@ struct GroupListCommand: Command {
     var parameters: [any Parameter] { [HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
+        let store = try Global.existingStore(call)
         let home = try HomeReference.structure(call, store)
         let groups = try store.deviceGroups().filter { $0.structure == home.id }
         if try call[Global.json] {
@@ -148,7 +137,7 @@ struct GroupShowCommand: Command {
     var parameters: [any Parameter] { [GroupCommands.name, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
+        let store = try Global.existingStore(call)
         let group = try GroupCommands.find(call, store)
         let names = try GroupCommands.names(group, store)
         let asJSON = try call[Global.json]
@@ -202,11 +191,12 @@ struct GroupMembersCommand: Command {
     var parameters: [any Parameter] { [GroupCommands.name, devices, HomeReference.option] }
 
     func run(_ call: Invocation) async throws {
+        try Global.requireStore(call)
         let hub = try Global.hub(call)
         let group = try GroupCommands.find(call, hub.store)
         var members = group.members
         for reference in try call[devices] {
-            let key = try GroupCommands.member(reference, hub)
+            let key = try hub.key(of: reference).0
             if adds {
                 if !members.contains(key) { members.append(key) }
             } else {
@@ -217,7 +207,7 @@ struct GroupMembersCommand: Command {
             }
         }
         try hub.store.setMembers(members, of: group.id)
-        try GroupCommands.say(
+        try Said.line(
             call, "The group '\(group.name)' has \(members.count) members.",
             ["name": .string(group.name), "members": .int(Int64(members.count))])
     }
@@ -231,7 +221,9 @@ struct GroupActionCommand: Command {
 
     var name: String { action.name }
     var abstract: String { action.groupAbstract }
-    var parameters: [any Parameter] { [GroupCommands.name] + action.ownParameters + [HomeReference.option] }
+    var parameters: [any Parameter] {
+        [GroupCommands.name] + action.ownParameters + [HomeReference.option, TraceFile.option]
+    }
 
     private enum Outcome: Sendable {
         case done(String)
@@ -242,7 +234,7 @@ struct GroupActionCommand: Command {
 
     func run(_ call: Invocation) async throws {
         let action = try self.action.action(call)
-        let store = try Global.openStore(call)
+        let store = try Global.existingStore(call)
         let group = try GroupCommands.find(call, store)
         let names = try GroupCommands.names(group, store)
         guard !group.members.isEmpty else {
@@ -281,6 +273,7 @@ struct GroupActionCommand: Command {
         _ action: ControlAction, _ group: DeviceGroupRecord, _ names: [String], _ outcomes: [Outcome], _ asJSON: Bool
     ) throws {
         var items: [JSONValue] = []
+        var complaints: [String] = []
         var done = 0
         var first: (any Error)?
         for (name, outcome) in zip(names, outcomes) {
@@ -288,7 +281,9 @@ struct GroupActionCommand: Command {
             case .done(let text):
                 done += 1
                 items.append(["device": .string(name), "status": .string("ok"), "text": .string(text)])
-            case .unable: items.append(["device": .string(name), "status": .string("unsupported")])
+            case .unable:
+                items.append(["device": .string(name), "status": .string("unsupported")])
+                complaints.append("matterctl: \(name): It can't do '\(action.name)'.")
             case .failed(let error):
                 first = first ?? error
                 let failure = Failure(error)
@@ -296,14 +291,19 @@ struct GroupActionCommand: Command {
                     "device": .string(name), "status": .string("error"), "code": .string(failure.code),
                     "reason": .string(failure.reason), "exitCode": .int(Int64(failure.status.rawValue)),
                 ])
-                if !asJSON, done > 0 || outcomes.count > 1 {
-                    StandardError.line(terminalSafe("matterctl: \(name): \(failure.reason)"))
-                }
+                complaints.append("matterctl: \(name): \(failure.reason)")
             }
         }
-        guard done > 0 else {
-            throw first
-                ?? ControlError(.unsupported, "No member of the group '\(group.name)' can do '\(action.name)'.")
+        if done == 0, first == nil {
+            throw ControlError(.unsupported, "No member of the group '\(group.name)' can do '\(action.name)'.")
+        }
+        if done == 0, let first, asJSON || outcomes.count == 1 { throw first }
+        if !asJSON { for complaint in complaints { StandardError.line(terminalSafe(complaint)) } }
+        if done == 0, let first {
+            // Its reason has been said, with the member's name.
+            let failure = Failure(first)
+            if !failure.advice.isEmpty { StandardError.line(terminalSafe(failure.advice)) }
+            throw CommandFailure(exitCode: failure.status.rawValue, "")
         }
         if asJSON {
             StandardOutput.line(

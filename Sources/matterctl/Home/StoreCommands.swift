@@ -15,7 +15,7 @@ struct StoreCheckCommand: Command {
     let abstract = "Looks at every page and every record of the store, and changes nothing."
 
     func run(_ call: Invocation) async throws {
-        let store = try Global.openStore(call)
+        let store = try Global.existingStore(call)
         let findings = try store.check()
         let statistics = try store.statistics()
         let pending = try store.fabrics().flatMap { try store.pendingNodes(of: $0.id) }.map { PendingStatus($0) }
@@ -59,7 +59,7 @@ struct StoreBackupCommand: Command {
 
     func run(_ call: Invocation) async throws {
         let path = try call[file]
-        try Global.openStore(call).backUp(to: path)
+        try Global.existingStore(call).backUp(to: path)
         try Said.line(call, "Wrote \(path).", ["file": .string(path)])
     }
 }
@@ -88,7 +88,7 @@ struct StoreLogCommand: Command {
         let result = try call[outcome]
         let onlyFailed = try call[failed]
         let begin = try call[since].map { HostClock.seconds &- Int64($0) }
-        let sessions = try Global.openStore(call).commissioningSessions(limit: 1_000_000).filter { session in
+        let sessions = try Global.existingStore(call).commissioningSessions(limit: 1_000_000).filter { session in
             if let wanted, session.nodeID != wanted { return false }
             if let result, session.outcome ?? "running" != result { return false }
             if onlyFailed, session.outcome == "ok" || session.outcome == nil { return false }

@@ -56,6 +56,9 @@ struct HubDaemon {
         return nil
     }
 
+    /// Whether the daemon's store is the one of this command, and there for this user.
+    func isOfStore(_ call: Invocation) throws -> Bool { Self.isSame(try Global.location(call), welcome.store) }
+
     /// Whether the daemon keeps its devices where this command looks for them.
     private static func isSame(_ own: StoreLocation, _ directory: String) -> Bool {
         var (first, second) = (stat(), stat())

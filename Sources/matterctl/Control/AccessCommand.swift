@@ -16,7 +16,7 @@ enum ListChange {
     /// - Returns: whether it is to be made.
     static func confirm(
         _ call: Invocation, _ title: String, _ headings: [String], _ preview: ListPreview
-    ) throws -> Bool {
+    ) async throws -> Bool {
         let asJSON = try call[Global.json]
         let isPreview = try call[self.preview]
         if !asJSON {
@@ -36,7 +36,7 @@ enum ListChange {
             throw call.usage(
                 .conflict, "without a terminal to ask on, --yes makes the change and --preview only shows it")
         }
-        let answer = try Terminal.readAnswer(prompt: "Make this change? [y/N] ", seconds: 300)
+        let answer = try await Ask.line("Make this change? [y/N] ", seconds: 300)
         guard let answer, ["y", "yes"].contains(answer.trimmed.lowercased()) else {
             StandardOutput.line("Nothing was changed.")
             return false
@@ -104,7 +104,7 @@ struct AccessCommand: Command {
     let group = Flag("group", help: "The subjects are groups.")
     let revoke = Option<[Int]>("revoke", placeholder: "N", help: "Take the entry of that number away.")
     var parameters: [any Parameter] {
-        [device, grant, subjects, targets, group, revoke, ListChange.yes, ListChange.preview]
+        [device, grant, subjects, targets, group, revoke, ListChange.yes, ListChange.preview, TraceFile.option]
     }
 
     private static let cluster: ClusterID = 0x1F
@@ -145,7 +145,7 @@ struct AccessCommand: Command {
             }
             try Self.rules(read, hub).check(after)
             let preview = ListPreview(before, after) { text.cells($0) }
-            let isWanted = try ListChange.confirm(
+            let isWanted = try await ListChange.confirm(
                 call, "The access control list of \(device.name):", Self.headings, preview)
             if isWanted {
                 let write = AttributeWrite(

@@ -71,7 +71,7 @@ struct BindingsCommand: Command {
     let device = Argument<String>("DEVICE", help: "The device, or DEVICE/ENDPOINT.")
     let add = Option<[String]>("add", placeholder: "TARGET", help: "Let it steer this.")
     let remove = Option<[Int]>("remove", placeholder: "N", help: "Take the binding of that number away.")
-    var parameters: [any Parameter] { [device, add, remove, ListChange.yes, ListChange.preview] }
+    var parameters: [any Parameter] { [device, add, remove, ListChange.yes, ListChange.preview, TraceFile.option] }
 
     private static let cluster: ClusterID = 0x1E
     private static let headings = ["TARGET", "ENDPOINT", "CLUSTER"]
@@ -100,7 +100,7 @@ struct BindingsCommand: Command {
                 after.append(binding)
             }
             let preview = ListPreview(before, after) { $0.cells(names) }
-            let isWanted = try ListChange.confirm(
+            let isWanted = try await ListChange.confirm(
                 call, "Bindings of endpoint \(endpoint.rawValue) of \(device.name):", Self.headings, preview)
             if isWanted {
                 let target = Self.path(endpoint)

@@ -15,14 +15,14 @@ enum LevelValue: Hashable, Sendable {
         let quantity = Quantity(unit: .percent, step: 100.0 / 254, digits: 0)
         let sign = text.first == "+" || text.first == "-" ? text.first : nil
         let number = try quantity.number(from: text) ?? Int64(text)
-        guard let number, (0...254).contains(abs(number)), text.count <= 16 else {
+        guard let number, (-254...254).contains(number), text.count <= 16 else {
             throw ControlError(
                 .invalidValue,
                 "'\(text)' is no level: 0% to 100%, 0 to 254, or a step such as +10% or -10% is expected.")
         }
         guard let sign else {
             // The least that is not off.
-            let isSome = number == 0 && text.contains { $0 != "0" && $0 != "%" && $0 != "." }
+            let isSome = number == 0 && text.contains { ("1"..."9").contains($0) }
             self = .level(isSome ? 1 : UInt8(number))
             return
         }

@@ -38,7 +38,9 @@ struct LockCommand: ActionCommand {
         return ControlAction(name: kind.rawValue, cluster: 0x101) { hub, device, endpoints in
             for endpoint in endpoints {
                 var pin = given
-                if pin == nil, try await Self.needsPIN(device.nodeID, endpoint, hub) { pin = try Self.ask(device.name) }
+                if pin == nil, try await Self.needsPIN(device.nodeID, endpoint, hub) {
+                    pin = try await Self.ask(device.name)
+                }
                 let fields = pin.map { TLVValue.structure([TLVElement(0, .bytes($0.bytes))]) }
                 let command = CommandPath(endpoint: endpoint, cluster: 0x101, command: kind.command)
                 do {
@@ -83,10 +85,12 @@ struct LockCommand: ActionCommand {
         return try await hub.values(device, endpoint, 0x101, [0x33])[path] == .boolean(true)
     }
 
-    private static func ask(_ name: String) throws -> SecretBytes {
+    private static func ask(_ name: String) async throws -> SecretBytes {
         let text: String
-        do { text = try Terminal.readSecret(prompt: "PIN of \(terminalSafe(name)): ", limit: 32) } catch {
-            guard error.code == .noTerminal else { throw error }
+        do {
+            text =
+                try await Ask.line("PIN of \(terminalSafe(name)): ", isHidden: true, limit: 32, seconds: 300) ?? ""
+        } catch let error as InputError where error.code == .noTerminal {
             throw ControlError(.invalidValue, "\(name) wants a PIN: give it by --pin-file or MATTERCTL_PIN.")
         }
         guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {

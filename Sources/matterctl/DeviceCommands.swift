@@ -120,26 +120,13 @@ struct DeviceConnection {
             let hub = try Global.hub(call)
             let device = try hub.device(reference)
             try Global.requireIPv6(.operationalConnection)
-            // A commissioning's record is its own, and not that of what is asked of the device afterwards.
-            let isTraced = call.wasGiven(TraceFile.option) && call.command.last != "commission"
-            let trace = isTraced ? try TraceFile.named(in: call) : nil
-            let isQuiet = try call[Global.json]
-            defer { if !isQuiet { trace?.tell() } }
-            let recorder = trace?.recorder()
-            recorder?.begin(call.command.last ?? "", program: "matterctl \(Matterctl.version)")
-            do {
+            return try await TraceFile.recording(call) { recorder in
                 let node = try Global.node(recorder: recorder)
                 defer { node.stop() }
-                var finder: any DeviceFinder = AvahiDeviceFinder()
-                if let recorder { finder = TracedFinder(finder, recorder) }
-                let session = try await hub.connect(to: device, node: node, finder: finder, timeout: timeout)
+                let session = try await hub.connect(
+                    to: device, node: node, finder: Global.finder(recorder: recorder), timeout: timeout)
                 defer { session.close() }
-                let value = try await body(InteractionClient(session: session), device, hub)
-                recorder?.end()
-                return value
-            } catch {
-                recorder?.end(error)
-                throw error
+                return try await body(InteractionClient(session: session), device, hub)
             }
         }
     }

@@ -166,6 +166,15 @@ struct TraceReadingTests {
         #expect(summary.json["failure"]["code"].string == "deviceBusy")
         #expect(summary.hints.contains { $0.contains("sent again") })
     }
+
+    @Test func theLastOfSeveralAttemptsIsTheOutcome() throws {
+        let failed = #"{"event":"end","ms":600,"outcome":"deviceBusy","stage":"armFailSafe","reason":"r","advice":"a"}"#
+        let well = #"{"event":"end","ms":900,"outcome":"ok","nodeId":7}"#
+        #expect(TraceSummary(try read(Self.begin, failed, Self.begin, well)).failure == nil)
+        #expect(TraceSummary(try read(Self.begin, well, Self.begin, failed)).failure?.code == "deviceBusy")
+        let under = TraceSummary(try read(Self.begin, failed, Self.begin))
+        #expect(under.failure == nil && !under.isComplete, "the second has no end")
+    }
 }
 
 @Suite(.serialized) struct TraceRecordingTests {

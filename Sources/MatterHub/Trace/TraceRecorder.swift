@@ -69,6 +69,11 @@ public final class TraceRecorder: MessageInterceptor, MessageObserver {
 
     public func end() { record("end", ["outcome": "ok"], isLast: true) }
 
+    /// - Parameter reason: why it failed, as a sentence without secrets.
+    public func end(reason: String) {
+        record("end", ["outcome": "error", "reason": .string(reason)], isLast: true)
+    }
+
     public func end(_ error: any Error) {
         var members: [String: JSON] = [:]
         switch error {

@@ -46,6 +46,8 @@ public struct TraceSummary: Sendable {
             milliseconds = max(milliseconds, event.time)
             switch event.name {
             case "begin":
+                // A record may hold several attempts: what the last one came to is the outcome.
+                (failure, isComplete) = (nil, false)
                 program = event.text("program")
                 command = event.text("command")
                 began = event.number("unixSeconds")
@@ -83,6 +85,7 @@ public struct TraceSummary: Sendable {
 
     private mutating func finish(_ event: Trace.Event) {
         isComplete = true
+        failure = nil
         nodeID = event.fields["nodeId"].string
         let outcome = event.text("outcome")
         guard outcome != "ok" else { return }

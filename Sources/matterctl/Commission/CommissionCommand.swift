@@ -59,15 +59,16 @@ struct CommissionCommand: Command {
             }
         }
         var order = try order(call, asJSON: asJSON)
+        // Before the trace, which may replace another one: a code that is mistyped is not worth it.
+        let given = isGuided ? nil : try readPayload(call, asJSON: asJSON)
         let trace = try TraceFile.named(in: call)
         order.trace = trace
         // Said at the very end, whatever that is.
         defer { if !asJSON { trace?.tell() } }
-        if isGuided {
+        guard let (text, payload) = given else {
             try await GuideScreen(order: order, name: call[deviceName], room: call[room]).run(call)
             return
         }
-        let (text, payload) = try readPayload(call, asJSON: asJSON)
         let watcher = CommissioningWatcher(
             progress: asJSON ? nil : ProgressWriter(), showsNetworks: !order.asksForNetwork)
         let settled = order
@@ -90,7 +91,7 @@ struct CommissionCommand: Command {
         order.name = name
         order.room = try call[room]
         order.home = try call[HomeReference.option]
-        order.country = try country(call)
+        order.country = try NetworkOptions.country(country, call)
         order.location = try call[NetworkOptions.location]?.location
         order.timeout = try Global.timeout(call, default: 30)
         order.answerTime = try answerTime(call)
@@ -105,15 +106,6 @@ struct CommissionCommand: Command {
             throw call.invalid(answerTimeout, "0.1 to 3600 seconds")
         }
         return .milliseconds(Int64(seconds * 1000))
-    }
-
-    private func country(_ call: Invocation) throws -> String? {
-        guard let text = try call[country] else { return nil }
-        let upper = text.uppercased()
-        guard upper.utf8.count == 2, upper.utf8.allSatisfy({ (65...90).contains($0) }) else {
-            throw call.invalid(country, "two letters, such as DE")
-        }
-        return upper
     }
 
     // MARK: The code

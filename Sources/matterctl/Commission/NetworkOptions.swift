@@ -9,6 +9,16 @@ enum NetworkOptions {
     static let passwordVariable = "MATTERCTL_WIFI_PASSWORD"
     static let datasetVariable = "MATTERCTL_THREAD_DATASET"
 
+    /// The country of an option, in capitals.
+    static func country(_ option: Option<String?>, _ call: Invocation) throws -> String? {
+        guard let text = try call[option] else { return nil }
+        let upper = text.uppercased()
+        guard upper.utf8.count == 2, upper.utf8.allSatisfy({ (65...90).contains($0) }) else {
+            throw call.invalid(option, "two letters, such as DE")
+        }
+        return upper
+    }
+
     enum Place: String, ArgumentValue, CaseIterable {
         case indoor, outdoor, both
 

@@ -26,7 +26,9 @@ protocol ActionCommand: Command {
 }
 
 extension ActionCommand {
-    var parameters: [any Parameter] { [ControlOptions.devices] + ownParameters + [ControlOptions.everyEndpoint] }
+    var parameters: [any Parameter] {
+        [ControlOptions.devices] + ownParameters + [ControlOptions.everyEndpoint, TraceFile.option]
+    }
 
     func run(_ call: Invocation) async throws {
         let action = try action(call)

@@ -39,22 +39,31 @@ struct DeviceHub: Sendable {
                         ownTags: status.tags, fabric: status.compressedFabricID, timeout: timeout))
             }
             let hub = try Global.hub(call)
-            let node = try Global.node()
-            let controller = DeviceController(
-                hub: hub, node: node, finder: AvahiDeviceFinder(), timeout: timeout, sharesNode: true)
-            let result: Result<Value, any Error>
-            do {
-                result = .success(
-                    try await body(
-                        DeviceHub(
-                            control: controller, client: nil, controller: controller,
-                            ownNode: hub.fabric.credentials.nodeID, ownTags: hub.ownTags,
-                            fabric: hub.fabric.compressedFabricID, timeout: timeout)))
-            } catch { result = .failure(error) }
-            await controller.stop()
-            node.stop()
-            return try result.get()
+            return try await TraceFile.recording(call) { recorder in
+                try await embedded(hub, timeout, recorder, body)
+            }
         }
+    }
+
+    private static func embedded<Value: Sendable>(
+        _ hub: EmbeddedHub, _ timeout: Duration, _ recorder: TraceRecorder?,
+        _ body: @Sendable (DeviceHub) async throws -> Value
+    ) async throws -> Value {
+        let node = try Global.node(recorder: recorder)
+        let controller = DeviceController(
+            hub: hub, node: node, finder: Global.finder(recorder: recorder), timeout: timeout, sharesNode: true)
+        let result: Result<Value, any Error>
+        do {
+            result = .success(
+                try await body(
+                    DeviceHub(
+                        control: controller, client: nil, controller: controller,
+                        ownNode: hub.fabric.credentials.nodeID, ownTags: hub.ownTags,
+                        fabric: hub.fabric.compressedFabricID, timeout: timeout)))
+        } catch { result = .failure(error) }
+        await controller.stop()
+        node.stop()
+        return try result.get()
     }
 
     /// The device that a person means, as `EmbeddedHub.device` takes it.

@@ -18,19 +18,19 @@ struct DiagnoseCommand: Command {
         """
     let device = Argument<String>("DEVICE", help: "The device.")
     let count = Option<Int>("count", placeholder: "N", default: 5, help: "How many answers to time.")
-    var parameters: [any Parameter] { [device, count] }
+    var parameters: [any Parameter] { [device, count, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
         let path = try ControlOptions.path(call[device])
         let number = try call[count]
         guard (1...1000).contains(number) else { throw call.invalid(count, "1 to 1000") }
         let asJSON = try call[Global.json]
-        let failure = try await DeviceHub.use(call) { hub -> Failure? in
+        try await DeviceHub.use(call) { hub in
             let record = try await hub.device(path.device)
             var diagnosis = Diagnosis(device: record, hub: hub) { step in
                 if !asJSON { StandardOutput.line(terminalSafe(step.line)) }
             }
-            let failure = await diagnosis.run(probes: number)
+            let failure = try await diagnosis.run(probes: number)
             if asJSON {
                 StandardOutput.line(diagnosis.json(failure).text())
             } else {
@@ -41,9 +41,8 @@ struct DiagnoseCommand: Command {
                     StandardOutput.line(terminalSafe("\(record.name) does well."))
                 }
             }
-            return failure
+            if let failure { throw CommandFailure(exitCode: failure.status.rawValue, "") }
         }
-        if let failure { throw CommandFailure(exitCode: failure.status.rawValue, "") }
     }
 }
 
@@ -90,11 +89,12 @@ struct Diagnosis {
     }
 
     /// - Returns: why the device can't be used; nil where it can.
-    mutating func run(probes: Int) async -> Failure? {
+    /// - Throws: `CancellationError`, and nothing else: what is broken off says nothing of the device.
+    mutating func run(probes: Int) async throws -> Failure? {
         noteStore()
-        let isFound = await lookUp()
-        guard let failure = await reach(probes) else {
-            await ask()
+        let isFound = try await lookUp()
+        guard let failure = try await reach(probes) else {
+            try await ask()
             return nil
         }
         if !isFound {
@@ -118,7 +118,7 @@ struct Diagnosis {
 
     // MARK: Discovery
 
-    private mutating func lookUp() async -> Bool {
+    private mutating func lookUp() async throws -> Bool {
         let (fabric, nodeID) = (hub.fabric, device.nodeID)
         let search = Task { () throws -> OperationalNode? in
             for try await node in Discovery.shared.resolveOperational(compressedFabricID: fabric, nodeID: nodeID)
@@ -131,7 +131,11 @@ struct Diagnosis {
         }
         defer { timer.cancel() }
         do {
-            guard let node = try await search.value else {
+            guard
+                let node = try await withTaskCancellationHandler(
+                    operation: { try await search.value }, onCancel: { search.cancel() })
+            else {
+                try Task.checkCancellation()
                 note("discovery", .failed, "DNS-SD knows no such node on this network")
                 return false
             }
@@ -149,6 +153,7 @@ struct Diagnosis {
                 ])
             return true
         } catch is CancellationError {
+            try Task.checkCancellation()
             note("discovery", .failed, "DNS-SD did not find it within 4 s")
             return false
         } catch {
@@ -160,7 +165,7 @@ struct Diagnosis {
 
     // MARK: Session
 
-    private mutating func reach(_ probes: Int) async -> Failure? {
+    private mutating func reach(_ probes: Int) async throws -> Failure? {
         let before = (try? await hub.condition(of: device.nodeID)) ?? DeviceCondition()
         var times: [Duration] = []
         var lost = 0
@@ -173,6 +178,7 @@ struct Diagnosis {
                 let path = ConcreteAttributePath(endpoint: .root, cluster: 0x28, attribute: 0x0)
                 _ = try await hub.values(device.nodeID, .root, 0x28, [0x0]).value(of: path)
             } catch {
+                try Task.checkCancellation()
                 lost += 1
                 guard number > 0 else {
                     let failure = Failure(error)
@@ -186,7 +192,7 @@ struct Diagnosis {
         }
         let after = (try? await hub.condition(of: device.nodeID)) ?? DeviceCondition()
         noteSession(before, after, first)
-        noteAnswers(times.isEmpty ? [first].compactMap { $0 } : times, lost: lost)
+        noteAnswers(times.isEmpty ? [first].compactMap { $0 } : times, lost: lost, of: probes)
         noteReliability(after)
         noteWatch(after)
         return nil
@@ -214,7 +220,10 @@ struct Diagnosis {
             ])
     }
 
-    private mutating func noteAnswers(_ times: [Duration], lost: Int) {
+    /// - Parameters:
+    ///   - times: of the answers; the first is not among them where there are others.
+    ///   - probes: how often it was asked.
+    mutating func noteAnswers(_ times: [Duration], lost: Int, of probes: Int) {
         guard let least = times.min(), let most = times.max() else { return }
         let mean = times.reduce(.zero, +) / times.count
         note(
@@ -227,7 +236,7 @@ struct Diagnosis {
                 .init("meanMilliseconds", .double(mean / .milliseconds(1))),
                 .init("maximumMilliseconds", .double(most / .milliseconds(1))),
             ])
-        if lost > 0 { findings.append("\(lost) of \(times.count + lost + 1) reads failed.") }
+        if lost > 0 { findings.append("\(lost) of \(probes) reads failed.") }
         if mean > .seconds(1) { findings.append("Its answers are slow: \(Self.text(mean)) on average.") }
     }
 
@@ -271,13 +280,14 @@ struct Diagnosis {
 
     // MARK: What the device says
 
-    private mutating func ask() async {
+    private mutating func ask() async throws {
         for section in DeviceFacts.sections {
             do {
                 guard let facts = try await section.read(hub, device.nodeID) else { continue }
                 note(section.name, facts.findings.isEmpty ? .ok : .warning, facts.text, facts.members)
                 findings += facts.findings
             } catch {
+                try Task.checkCancellation()
                 note(section.name, .failed, Failure(error).reason)
             }
         }

@@ -17,7 +17,7 @@ struct GetCommand: Command {
           matterctl get lamp/1/level-control
         """
     let paths = Argument<[String]>("PATH", help: "DEVICE/ENDPOINT/CLUSTER/ATTRIBUTE.")
-    var parameters: [any Parameter] { [paths] }
+    var parameters: [any Parameter] { [paths, TraceFile.option] }
 
     private struct Answer: Sendable {
         var device: NodeRecord
@@ -135,7 +135,7 @@ struct SetCommand: Command {
           matterctl set lamp/1/level-control/on-level=50% lamp/1/on-off/start-up-on-off=on
         """
     let assignments = Argument<[String]>("ASSIGNMENT", help: "PATH=VALUE.")
-    var parameters: [any Parameter] { [assignments, Timing.option] }
+    var parameters: [any Parameter] { [assignments, Timing.option, TraceFile.option] }
 
     private struct Assignment: Sendable {
         var path: ControlPath

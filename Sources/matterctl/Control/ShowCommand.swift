@@ -18,7 +18,7 @@ struct ShowCommand: Command {
     let path = Argument<String>("DEVICE", help: "The device, DEVICE/ENDPOINT or DEVICE/ENDPOINT/CLUSTER.")
     let cached = Flag("cached", help: "Show what was known when the device was heard last, without asking it.")
     let all = Flag("all", help: "Show what every cluster has, too: its feature map, revision and lists.")
-    var parameters: [any Parameter] { [path, cached, all] }
+    var parameters: [any Parameter] { [path, cached, all, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
         let path = try ControlPath(call[self.path])

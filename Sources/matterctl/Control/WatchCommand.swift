@@ -20,7 +20,7 @@ struct WatchCommand: Command {
         """
     let devices = Argument<[String]>("DEVICE", atLeastOne: false, help: "The devices (default: all).")
     let duration = Option<Duration?>("for", placeholder: "SECONDS", help: "How long to watch.")
-    var parameters: [any Parameter] { [devices, duration] }
+    var parameters: [any Parameter] { [devices, duration, TraceFile.option] }
 
     func run(_ call: Invocation) async throws {
         let given = try call[devices].map { try ControlPath($0) }

@@ -37,10 +37,7 @@ struct CommissionerRunCommand: Command {
         let given = try NetworkOptions.given(call, asks: false)
         let networks = HomeNetworks(wiFi: given.wiFi, thread: [given.thread].compactMap { $0 })
         let place = try call[NetworkOptions.location]?.location
-        let countryCode = try call[country]?.uppercased()
-        if let countryCode, countryCode.utf8.count != 2 || !countryCode.utf8.allSatisfy({ (65...90).contains($0) }) {
-            throw call.invalid(country, "two letters, such as DE")
-        }
+        let countryCode = try NetworkOptions.country(country, call)
         Home.configure { configuration in
             configuration.sharedAppGroup = group
             configuration.storeLocation = location

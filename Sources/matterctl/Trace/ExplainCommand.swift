@@ -8,8 +8,9 @@ struct ExplainCommand: Command {
     let name = "explain"
     let abstract = "Reads a trace of --trace back: what happened when, where the time went, and why it failed."
     let discussion = """
-        A trace is written by --trace of commission, read, write and invoke. It holds no passcodes, keys, \
-        or credentials of networks, and can be attached to a bug report.
+        A trace is written by --trace of commission and of the commands that read, control and watch devices, such as get, \
+        set, on, invoke and diagnose, which then talk to the device themselves also where a hub runs. It holds no passcodes, \
+        keys, or credentials of networks, and can be attached to a bug report.
         """
     let file = Argument<String>("FILE", help: "The trace.")
     let summary = Flag("summary", short: "s", help: "Leave out the timeline.")

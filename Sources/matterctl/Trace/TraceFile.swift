@@ -16,7 +16,12 @@ final class TraceFile: Sendable {
 
     let path: String
     private let descriptor: Int32
-    private let failure = Mutex<String?>(nil)
+    private struct State {
+        var isEmpty = true
+        var failure: String?
+    }
+
+    private let state = Mutex(State())
 
     /// - Throws: `CommandFailure` where the file can't be made.
     init(_ path: String) throws {
@@ -36,16 +41,48 @@ final class TraceFile: Sendable {
     /// The file that the command line names, if any.
     static func named(in call: Invocation) throws -> TraceFile? { try call[option].map { try TraceFile($0) } }
 
+    /// Runs what a command does with its devices, with a recorder where the command line names a file.
+    ///
+    /// - Parameter body: gets the recorder, which hears of its error, too.
+    static func recording<Value>(
+        _ call: Invocation, _ body: (TraceRecorder?) async throws -> Value
+    ) async throws -> Value {
+        // A commissioning's record is its own, and not that of what is asked of the device afterwards.
+        guard call.command.last != "commission", call.wasGiven(option), let trace = try named(in: call) else {
+            return try await body(nil)
+        }
+        let isQuiet = try call[Global.json]
+        defer { if !isQuiet { trace.tell() } }
+        let recorder = trace.recorder()
+        recorder.begin(call.command.last ?? "", program: "matterctl \(Matterctl.version)")
+        do {
+            let value = try await body(recorder)
+            recorder.end()
+            return value
+        } catch let error as CommandFailure {
+            // Where the command has said it all by itself, its failure has no words.
+            recorder.end(
+                reason: error.message.isEmpty
+                    ? "Not all that was asked for was done; the messages say what was not."
+                    : error.message)
+            throw error
+        } catch {
+            recorder.end(error)
+            throw error
+        }
+    }
+
     func write(_ event: JSON) {
         let line = Array((event.text + "\n").utf8)
-        failure.withLock { failure in
-            guard failure == nil else { return }
+        state.withLock { state in
+            guard state.failure == nil else { return }
+            state.isEmpty = false
             var rest = line[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
                 if count < 0 {
                     if errno == EINTR { continue }
-                    failure = "The trace \(path) is incomplete: \(String(cString: strerror(errno)))."
+                    state.failure = "The trace \(path) is incomplete: \(String(cString: strerror(errno)))."
                     return
                 }
                 rest = rest.dropFirst(count)
@@ -56,10 +93,14 @@ final class TraceFile: Sendable {
     /// A recorder that writes here.
     func recorder() -> TraceRecorder { TraceRecorder { self.write($0) } }
 
-    /// Tells on standard error what became of it.
+    /// Tells on standard error what became of it. One that nothing was written to is removed, and nothing said of it.
     func tell() {
+        let state = state.withLock { $0 }
+        guard !state.isEmpty else {
+            unlink(path)
+            return
+        }
         StandardError.line(
-            terminalSafe(
-                failure.withLock { $0 } ?? "The record is in \(path); 'matterctl explain \(path)' reads it."))
+            terminalSafe(state.failure ?? "The record is in \(path); 'matterctl explain \(path)' reads it."))
     }
 }

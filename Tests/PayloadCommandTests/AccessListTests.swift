@@ -153,13 +153,14 @@ struct WatchTests {
     @Test func theTableShowsHowThingsStand() {
         var table = WatchTable()
         table.take(watched, .snapshot(cache(false), .online), now: 0)
-        #expect(table.lines.count == 2)
-        #expect(table.lines[1].contains("lamp") && table.lines[1].contains("online") && table.lines[1].contains("off"))
+        #expect(table.lines(width: 500).count == 2)
+        let line = table.lines(width: 500)[1]
+        #expect(line.contains("lamp") && line.contains("online") && line.contains("off"))
         var change = AttributeCache.Change()
         change.attributes = [onOff]
         table.take(watched, .changed(change, cache(true)), now: 3661)
         table.take(watched, .connectivity(.offline), now: 3662)
-        #expect(table.lines[1].contains("offline") && table.lines[1].contains("OnOffLight  on"))
-        #expect(table.lines[1].hasSuffix("01:01:01"))
+        #expect(table.lines(width: 500)[1].contains("offline") && table.lines(width: 500)[1].contains("OnOffLight  on"))
+        #expect(table.lines(width: 500)[1].hasSuffix("01:01:01"))
     }
 }

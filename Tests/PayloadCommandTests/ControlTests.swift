@@ -1,6 +1,7 @@
 import MatterHub
 import MatterInteraction
 import MatterModel
+import MatterStore
 import MatterTLV
 import MatterTypes
 import Testing
@@ -131,12 +132,15 @@ struct QuantityTests {
 struct CommandValueTests {
     @Test(
         arguments: [
-            ("50%", .level(127)), ("0%", .level(0)), ("0.1%", .level(1)), ("100%", .level(254)), ("7", .level(7)),
+            ("50%", .level(127)), ("0%", .level(0)), ("0.1%", .level(1)), ("0 %", .level(0)), ("0.0%", .level(0)),
+            ("100%", .level(254)), ("7", .level(7)),
             ("+10%", .step(up: true, size: 25)), ("-10%", .step(up: false, size: 25)), ("+5", .step(up: true, size: 5)),
         ] as [(String, LevelValue)])
     func levels(text: String, value: LevelValue) throws { #expect(try LevelValue(text) == value) }
 
-    @Test(arguments: ["", "%", "101%", "255", "x", "+", "+0", "1e3", "50 percent", "nan%", "--5"])
+    @Test(arguments: [
+        "", "%", "101%", "255", "x", "+", "+0", "1e3", "50 percent", "nan%", "--5", "-255", "\(Int64.min)",
+    ])
     func noLevels(text: String) { #expect(throws: ControlError.self) { try LevelValue(text) } }
 
     @Test(
@@ -190,5 +194,47 @@ struct FanTests {
             most = max(most, now)
         }
         func leave() { now -= 1 }
+    }
+}
+
+/// Of a device that is never asked.
+private struct SilentControl: NodeControl {
+    func read(
+        _ device: NodeID, _ paths: [AttributePath], events: [EventPath], minimumEventNumber: UInt64?,
+        fabricFiltered: Bool
+    ) async throws -> ReadResult { throw CancellationError() }
+    func write(
+        _ device: NodeID, _ writes: [AttributeWrite], timed: Duration?
+    ) async throws -> [AttributeWriteResult] { throw CancellationError() }
+    func invoke(
+        _ device: NodeID, _ commands: [CommandRequest], timed: Duration?
+    ) async throws -> [CommandResponse] { throw CancellationError() }
+    func updates(of device: NodeID) async throws -> AsyncStream<DeviceUpdate> { throw CancellationError() }
+}
+
+struct DiagnosisTests {
+    @Test func failedReadsAreCountedOfThoseThatWereMade() {
+        let hub = DeviceHub(
+            control: SilentControl(), client: nil, controller: nil, ownNode: 1, ownTags: [], fabric: 1,
+            timeout: .seconds(1))
+        let lamp = NodeRecord(
+            nodeID: 7, label: "lamp", vendorID: 1, productID: 1, fabricIndex: 1, attestation: "", commissionedAt: 0)
+        var diagnosis = Diagnosis(device: lamp, hub: hub) { _ in }
+        // The first answered, which made the session, and no other did: its time stands for all.
+        diagnosis.noteAnswers([.milliseconds(5)], lost: 4, of: 5)
+        #expect(diagnosis.findings.contains("4 of 5 reads failed."))
+    }
+}
+
+struct WatchTableTests {
+    @Test func aNarrowTerminalHasAllOfTheTable() {
+        let lamp = NodeRecord(
+            nodeID: 7, label: "the lamp beside the old armchair in the library", vendorID: 1, productID: 1,
+            fabricIndex: 1, attestation: "", commissionedAt: 0)
+        var table = WatchTable()
+        table.take(Watched(device: lamp, path: nil), .snapshot(AttributeCache(), .online), now: 0)
+        let lines = table.lines(width: 30)
+        #expect(lines.allSatisfy { $0.count <= 30 })
+        #expect(lines.joined(separator: " ").contains("library"), "a cell is wrapped, not cut off")
     }
 }

@@ -11,8 +11,7 @@ import Synchronization
 final class WatchScreen: Sendable {
     private struct State {
         var table = WatchTable()
-        /// Lines that are on the terminal.
-        var height = 0
+        var lines = LiveLines()
         var drawing: Task<Void, Never>?
     }
 
@@ -24,32 +23,28 @@ final class WatchScreen: Sendable {
             state.table.take(watched, update, now: Double(time(nil)))
             guard state.drawing == nil else { return }
             state.drawing = Task { [weak self] in
-                try? await Task.sleep(for: Self.interval)
-                self?.draw(isLast: false)
+                guard (try? await Task.sleep(for: Self.interval)) != nil else { return }
+                self?.draw()
             }
         }
     }
 
-    /// Leaves the whole table on the terminal.
-    func finish() { draw(isLast: true) }
-
-    private func draw(isLast: Bool) {
+    /// Leaves the whole table on the terminal. Nothing is drawn after that.
+    func finish() {
         state.withLock { state in
             state.drawing?.cancel()
-            state.drawing = nil
-            var lines = state.table.lines
-            if !isLast {
-                // What is drawn anew has to fit, line by line, or the terminal scrolls.
-                let room = max(4, (Terminal.height() ?? 24) - 1)
-                if lines.count > room {
-                    lines = lines.prefix(room - 1) + ["... and \(lines.count - room + 1) more lines"]
-                }
-                let width = Terminal.width() ?? 80
-                lines = lines.map { clipped($0, to: width) }
-            }
+            let width = Terminal.width() ?? 80
             StandardOutput.write(
-                (state.height > 0 ? "\u{1B}[\(state.height)F\u{1B}[J" : "") + lines.map { $0 + "\n" }.joined())
-            state.height = isLast ? 0 : lines.count
+                state.lines.finish(state.table.lines(width: width), width: width, height: Terminal.height() ?? 24))
+        }
+    }
+
+    private func draw() {
+        state.withLock { state in
+            state.drawing = nil
+            let width = Terminal.width() ?? 80
+            StandardOutput.write(
+                state.lines.draw(state.table.lines(width: width), width: width, height: Terminal.height() ?? 24))
         }
     }
 }
@@ -97,7 +92,9 @@ struct WatchTable: Sendable {
     }
 
     /// Without control characters.
-    var lines: [String] {
+    ///
+    /// - Parameter width: columns that a line may fill.
+    func lines(width: Int) -> [String] {
         var table = Table(["DEVICE", "STATE", "ENDPOINT", "TYPE", "VALUES", "CHANGED"])
         for watched in order {
             guard let entry = entries[watched] else { continue }
@@ -116,7 +113,7 @@ struct WatchTable: Sendable {
             }
             if isFirst { table.add([watched.device.name, entry.connectivity.title]) }
         }
-        var lines = table.text().split(separator: "\n").map(String.init)
+        var lines = table.lines(width: width)
         if !events.isEmpty { lines += ["", "Events:"] + events.map { "  " + $0 } }
         return lines
     }

@@ -16,7 +16,7 @@ public struct DeviceSurvey: Hashable, Sendable {
     /// A device behind a bridge (Device Library 2.6).
     static let bridgedNode: DeviceTypeID = 0x13
     /// More than that is no device but a mistake.
-    static let maximumEndpoints = 1024
+    public static let maximumEndpoints = 1024
     /// Paths in one request: more need not be accepted (Matter Core 8.4.3.2).
     private static let pathsPerRequest = 9
 

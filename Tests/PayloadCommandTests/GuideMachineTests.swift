@@ -99,6 +99,14 @@ struct GuideMachineTests {
         let again = guide(
             choosing + [.answer("n"), .answer("Attic"), .answer("Lamp"), .notPlaced("taken"), .answer("L")])
         #expect(again.actions == [.place(name: "L", room: "Attic", isNew: false)], "the room is there by now")
+        let refused = choosing + [.answer("n"), .answer("Attic"), .answer("Lamp"), .roomRefused("no")]
+        #expect(guide(refused).machine.state == .room && guide(refused).actions.first == .say("no"))
+        #expect(
+            guide(refused + [.answer("bath"), .answer("Lamp")]).actions
+                == [.place(name: "Lamp", room: "Bath", isNew: false)])
+        #expect(
+            guide(refused + [.answer(""), .answer("Lamp")]).actions
+                == [.place(name: "Lamp", room: nil, isNew: false)], "without a room it goes on, too")
         let given = guide(name: "Lamp", room: "Bath", Self.toCommissioned + [.rooms(["Bath"])])
         #expect(given.actions == [.place(name: "Lamp", room: "Bath", isNew: false)])
         var placed = Self.device

@@ -88,8 +88,9 @@ struct CommissionOrder: Sendable {
             configuration.ask = { verdict in (try? await questions.attestation(verdict)) ?? false }
         }
         var place = CommissioningPlace(name: name, purpose: "matterctl commission")
-        place.structure = try HomeReference.structure(home, hub.store).id
-        if let room { place.room = try HomeReference.room(room, place.structure, hub.store).id }
+        let structure = try hub.store.structure(named: home).id
+        place.structure = structure
+        if let room { place.room = try hub.store.room(named: room, in: structure).id }
         try Global.requireIPv6(.discovery)
         let node = try Global.node(answer: answerTime, recorder: recorder)
         defer { node.stop() }

@@ -46,7 +46,7 @@ struct DeviceShape: Hashable, Sendable {
         let root = try await hub.values(device, .root, Self.descriptor, [0x3])
         let parts = try root.value(of: ConcreteAttributePath(endpoint: .root, cluster: Self.descriptor, attribute: 0x3))
         var ids: [EndpointID] = [.root]
-        for item in try TLVElement(.anonymous, parts).array("PartsList") {
+        for item in try TLVElement(.anonymous, parts).array("PartsList").prefix(DeviceSurvey.maximumEndpoints) {
             let id = EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList"))
             if !ids.contains(id) { ids.append(id) }
         }

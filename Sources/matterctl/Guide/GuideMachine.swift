@@ -34,6 +34,8 @@ struct GuideMachine: Sendable {
         case rooms([String])
         case placed
         case notPlaced(String)
+        /// The device could not be put into the room.
+        case roomRefused(String)
         case tried(String)
         /// Ctrl-C at a question.
         case interrupted
@@ -162,6 +164,9 @@ struct GuideMachine: Sendable {
             // The room may be made by now, and the name be refused.
             isNewRoom = false
             return enter(.name, [.say(reason), .ask("Another name (Enter: none): ")])
+        case (.placing, .roomRefused(let reason)):
+            (room, isNewRoom) = (nil, false)
+            return [.say(reason)] + askForRoom()
         case (.trying, .answer(let text)):
             switch text?.lowercased().prefix(1) {
             case "t" where device?.canToggle == true: return [.toggle]

@@ -175,8 +175,10 @@ struct GuideScreen: Sendable {
         do {
             let keeper = try await HomeReference.keeper(call)
             if let room {
-                if isNew { _ = try await keeper.addRoom(room, home: order.home) }
-                _ = try await keeper.assign(node, room: room, home: order.home)
+                do {
+                    if isNew { _ = try await keeper.addRoom(room, home: order.home) }
+                    _ = try await keeper.assign(node, room: room, home: order.home)
+                } catch { return .roomRefused(Failure(error).lines.joined(separator: " ")) }
             }
             guard !name.isEmpty else { return .placed }
             _ = try await keeper.rename(node, to: name, onDevice: false)
@@ -196,7 +198,7 @@ struct GuideScreen: Sendable {
 
     private func toggle(_ machine: GuideMachine, _ call: Invocation) async throws -> GuideMachine.Event {
         try await trying(machine, call) { device in
-            let endpoints = try await EndpointSurvey.endpoints(with: 0x6, device)
+            let endpoints = try await Self.endpoints(with: 0x6, device)
             for endpoint in endpoints {
                 _ = try await device.invoke(
                     CommandPath(endpoint: endpoint, cluster: 0x6, command: 2), fields: nil, timed: nil)
@@ -209,7 +211,7 @@ struct GuideScreen: Sendable {
 
     private func identify(_ machine: GuideMachine, _ call: Invocation) async throws -> GuideMachine.Event {
         try await trying(machine, call) { device in
-            let endpoints = try await EndpointSurvey.endpoints(with: 0x3, device).filter { $0 != .root }
+            let endpoints = try await Self.endpoints(with: 0x3, device).filter { $0 != .root }
             for endpoint in endpoints {
                 _ = try await device.invoke(
                     CommandPath(endpoint: endpoint, cluster: 0x3, command: 0),
@@ -217,6 +219,11 @@ struct GuideScreen: Sendable {
             }
             return "It shows itself for 5 seconds: most blink."
         }
+    }
+
+    private static func endpoints(with cluster: ClusterID, _ device: any DeviceAccess) async throws -> [EndpointID] {
+        let survey = try await DeviceSurvey { try await device.read($0, fabricFiltered: true) }
+        return survey.endpoints.filter { $0.servers.contains(cluster) }.map(\.id)
     }
 
     private func trying(

@@ -59,7 +59,7 @@ struct HomeRenameCommand: Command {
 
     func run(_ call: Invocation) async throws {
         let store = try Global.openStore(call)
-        let record = try HomeReference.structure(call[home], store)
+        let record = try store.structure(named: call[home])
         let new = try call[newName]
         try store.renameStructure(record.id, to: new)
         try Said.line(
@@ -75,7 +75,7 @@ struct HomeRemoveCommand: Command {
 
     func run(_ call: Invocation) async throws {
         let store = try Global.openStore(call)
-        let record = try HomeReference.structure(call[home], store)
+        let record = try store.structure(named: call[home])
         try store.removeStructure(record.id)
         try Said.line(call, "Removed '\(record.name)'.", ["removed": .string(record.name)])
     }

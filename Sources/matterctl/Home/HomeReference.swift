@@ -10,32 +10,7 @@ enum HomeReference {
         "home", placeholder: "HOME", help: "Which home, where the store has several (default: the first).")
 
     static func structure(_ call: Invocation, _ store: any SharedStore) throws -> StructureRecord {
-        try structure(try call[option], store)
-    }
-
-    static func structure(_ name: String?, _ store: any SharedStore) throws -> StructureRecord {
-        let homes = try store.structures()
-        guard let name else {
-            guard let first = homes.first else { throw unknown("The store has no home.") }
-            return first
-        }
-        if let home = homes.first(where: { HomeName.areAlike($0.name, name) }) { return home }
-        throw unknown("No home is called '\(name)' (there are: \(homes.map(\.name).joined(separator: ", "))).")
-    }
-
-    static func room(
-        _ name: String, _ structure: StructureRecord.ID?, _ store: any SharedStore
-    ) throws -> RoomRecord {
-        let home = try structure ?? Self.structure(nil, store).id
-        let rooms = try store.rooms(of: home)
-        if let room = rooms.first(where: { HomeName.areAlike($0.name, name) }) { return room }
-        let list =
-            rooms.isEmpty ? "there are none yet" : "there are: \(rooms.map(\.name).joined(separator: ", "))"
-        throw unknown("No room is called '\(name)' (\(list)); 'matterctl room add' makes one.")
-    }
-
-    private static func unknown(_ sentence: String) -> CommandFailure {
-        CommandFailure(exitCode: ExitStatus.unknownRoom.rawValue, sentence)
+        try store.structure(named: call[option])
     }
 
     /// Who keeps names, rooms and devices: a running hub of this store, or this process.

@@ -176,7 +176,9 @@ struct HubStatusCommand: Command {
         }
         let seconds = max(0, HostClock.seconds - status.startedAt / 1000)
         StandardOutput.line(
-            terminalSafe("The hub runs at \(status.socket), process \(status.pid), for \(Self.duration(seconds))."))
+            terminalSafe(
+                "The hub runs at \(status.socket), process \(status.pid), for \(Quantity.duration(Double(seconds), digits: 0))."
+            ))
         StandardOutput.line(terminalSafe("Store: \(status.store); you may \(daemon.welcome.privilege.rawValue)."))
         StandardOutput.line(
             "Devices: \(status.devices), live: \(status.live), sessions at hand: \(status.sessions), clients: \(status.clients)."
@@ -188,16 +190,6 @@ struct HubStatusCommand: Command {
         } else {
             StandardOutput.line("Commissioning: none.")
         }
-    }
-
-    private static func duration(_ seconds: Int64) -> String {
-        seconds < 120
-            ? "\(seconds) s"
-            : seconds < 7200
-                ? "\(seconds / 60) min"
-                : seconds < 172_800
-                    ? "\(seconds / 3600) h"
-                    : "\(seconds / 86_400) days"
     }
 }
 

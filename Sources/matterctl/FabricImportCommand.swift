@@ -64,19 +64,25 @@ struct FabricImportCommand: Command {
         let (chosen, problems) = try choose(tool, path, call)
         var takeover = try ForeignImport(chosen, of: tool)
         var notes = problems
+        var isSearched = true
         // What can't be put into the store is told before devices are asked.
         let store = try Global.openStore(call)
         if try !call[offline] {
             let timeout = try Global.timeout(call, default: 10)
-            takeover = try await Interruption.guarding { [takeover] in
+            (takeover, isSearched) = try await Interruption.guarding { [takeover] in
                 var takeover = takeover
                 let node = try Global.node()
                 defer { node.stop() }
                 let found = await Self.browse(chosen.compressedFabricID, for: min(timeout, .seconds(3)))
                 try await takeover.ask(
                     found.nodes, node: node, finder: AvahiDeviceFinder(), timeout: timeout)
-                return takeover
+                return (takeover, !found.failed)
             }
+        }
+        if !isSearched {
+            notes.append(
+                "The network could not be searched, so nodes that are not in the file may be missing; 'matterctl doctor' looks for the cause."
+            )
         }
         for device in takeover.devices where device.silence != nil {
             notes.append(

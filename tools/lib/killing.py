@@ -67,10 +67,15 @@ class Yard:
         self.length = {}
         self.seen = set()
         self.device = None
+        self.children = []
         self.socket = os.path.join(self.bench.folder, "hub.sock")
         self.environment = {**os.environ, "XDG_STATE_HOME": self.state}
 
     def close(self):
+        for child in self.children:
+            if child.poll() is None:
+                child.kill()
+                child.wait()
         if self.device:
             self.device.kill()
         self.bench.close()
@@ -84,6 +89,7 @@ class Yard:
         child = subprocess.Popen(
             command, stdin=subprocess.PIPE if text else subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True, env=self.environment)
+        self.children = [other for other in self.children if other.poll() is None] + [child]
         if text:
             child.stdin.write(text + "\n")
             child.stdin.close()
@@ -112,6 +118,9 @@ class Yard:
         return result.json()
 
     def sound(self):
+        # Who is killed at once has made none yet.
+        if not os.path.exists(os.path.join(self.store, "store.sqlite3")):
+            return
         result = self.bench.matterctl("store", "check", "--json")
         check(result.status == 0 and result.json()["findings"] == [], f"the store has faults: {result}")
 
@@ -187,22 +196,28 @@ class Yard:
         """Waits for the moment, and kills the process, or the one that `find` gives then."""
         if moment is None:
             return
+        # A moment that is named is one that comes; a number may lie behind the end.
+        must = not isinstance(moment, float)
         if isinstance(moment, float):
             time.sleep(moment * length * 1.1)
         elif moment.startswith("device "):
             wanted = moment.removeprefix("device ")
-            try:
-                self.device.wait(lambda line: re.match(wanted, line) is not None, seconds=60, after=place)
-            except Failure:
-                pass
+            self.device.wait(lambda line: re.match(wanted, line) is not None, seconds=60, after=place)
         else:
-            follower.wait(lambda line: line == moment or line.startswith(moment))
+            check(follower.wait(lambda line: line == moment or line.startswith(moment)),
+                  f"'{moment}' was not said: {follower.lines}")
         target = find() if find else process.pid
+        check(target or not must or is_late(moment), f"there was nobody to kill at '{moment}'")
         if target:
             try:
                 os.kill(target, 9)
             except ProcessLookupError:
-                pass
+                check(not must or is_late(moment), f"who was to be killed at '{moment}' was gone")
+
+    def has_struck(self, moment, process):
+        """A process that ends by itself only at the end was ended by the kill."""
+        if isinstance(moment, str) and not is_late(moment):
+            check(process.returncode == -9, f"it ended with {process.returncode}, not by the kill at '{moment}'")
 
     def told(self, lines):
         """Ids that an app has printed, or the JSON of a commissioning."""
@@ -225,6 +240,7 @@ class Yard:
         out, err = Follower(child.stdout), Follower(child.stderr)
         self.strike(TITLES.get(moment, moment), place, length, err, child)
         child.wait(120)
+        self.has_struck(moment, child)
         return self.told(out.end()) + self.named(out.end())
 
     def named(self, lines):
@@ -240,8 +256,10 @@ class Yard:
         child.wait(120)
         if moment is None:
             hub.terminate()
-        elif hub.poll() is None:
-            hub.kill()
+        else:
+            # Nothing else ends it.
+            hub.wait(60)
+            check(hub.returncode == -9, f"the hub ended with {hub.returncode}, not by the kill")
         hub.wait(60)
         return self.told(out.end()) + self.named(out.end())
 
@@ -296,6 +314,14 @@ TITLES = {
     "ended operationalConnection": "Connect on the fabric", "ended commissioningComplete": "Complete",
     "ended store": "Store the device",
 }
+
+
+# Moments after which what commissions may be over by itself before the kill comes.
+LATE = ("began store", "ended commissioningComplete", "ended store", "performed", ON_THE_DEVICE[1])
+
+
+def is_late(moment):
+    return moment in LATE or moment in (TITLES["ended commissioningComplete"], TITLES["ended store"])
 
 
 def moments(victim):

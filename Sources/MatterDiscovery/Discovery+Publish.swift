@@ -12,6 +12,7 @@ extension Discovery {
     ///     collision.
     ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
     /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision`, `failed`.
+    ///   `CancellationError`; nothing is published then.
     public func publishCommissionable(
         _ record: CommissionableRecord, port: UInt16, instanceName: String? = nil, interfaceIndex: UInt32? = nil
     ) async throws -> Publication {
@@ -30,7 +31,7 @@ extension Discovery {
     ///   - port: UDP port, 1 to 65535.
     ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
     /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision` (another host on
-    ///   the link claims to be this node), `failed`.
+    ///   the link claims to be this node), `failed`. `CancellationError`; nothing is published then.
     public func publishOperational(
         compressedFabricID: CompressedFabricID, nodeID: NodeID, record: OperationalRecord = OperationalRecord(),
         port: UInt16, interfaceIndex: UInt32? = nil
@@ -54,6 +55,7 @@ extension Discovery {
     ///     collision.
     ///   - interfaceIndex: the kernel's index of the only interface to publish on; all where nil.
     /// - Throws: `DiscoveryError`: `invalidArgument`, `busNotRunning`, `daemonNotRunning`, `nameCollision`, `failed`.
+    ///   `CancellationError`; nothing is published then.
     public func publishCommissioner(
         _ record: CommissionerRecord, port: UInt16, instanceName: String? = nil, interfaceIndex: UInt32? = nil
     ) async throws -> Publication {
@@ -74,7 +76,13 @@ extension Discovery {
         let publisher = ServicePublisher(client, service, anotherName: anotherName)
         client.add(publisher)
         do {
-            try await publisher.wait(for: .committed)
+            // While the daemon is away this may wait for long. Whoever gives up wants nothing published afterwards.
+            try await withTaskCancellationHandler {
+                try await publisher.wait(for: .committed)
+            } onCancel: { [client] in
+                client.remove(publisher)
+            }
+            try Task.checkCancellation()
         } catch {
             client.remove(publisher)
             throw error

@@ -503,16 +503,17 @@ final class ServiceWatch: AvahiUser, @unchecked Sendable {
     /// what isn't half run out yet, so that only older records are confirmed by it.
     func requery(_ address: NodeAddress) {
         for key in watched.keys.sorted() {
-            guard let entry = watched[key], entry.service != nil,
-                entry.instance.addresses.contains(where: { $0.reachesTheSame(as: address) })
+            // No copy of the entry, which would hold the browser that is to go: Avahi asks anew only where nobody follows
+            // the record any more.
+            guard watched[key]?.service != nil,
+                watched[key]?.instance.addresses.contains(where: { $0.reachesTheSame(as: address) }) == true
             else { continue }
             let now = ContinuousClock.now
-            if let last = entry.lastRequery, now - last < Self.requeryInterval { continue }
+            if let last = watched[key]?.lastRequery, now - last < Self.requeryInterval { continue }
             watched[key]?.lastRequery = now
-            // Avahi asks anew only where nobody else follows the record.
             watched[key]?.service = nil
             handle(key, .servicesRequeried)
-            for host in entry.hosts.sorted() { requery(host: host) }
+            for host in (watched[key]?.hosts ?? []).sorted() { requery(host: host) }
             // At once: somebody is waiting.
             do { try makeBrowsers(key) } catch { return fail(error) }
         }

@@ -19,6 +19,8 @@ public final class StandingPublication: Sendable {
     private struct State {
         var current: (any ServicePublication)?
         var keeper: Task<Void, Never>?
+        /// The first publishing, while `start` waits for it.
+        var first: Task<any ServicePublication, any Error>?
         var isCancelled = false
     }
 
@@ -53,7 +55,19 @@ public final class StandingPublication: Sendable {
     ///
     /// - Throws: what publishing throws; nothing is tried again then. `CancellationError` after `cancel`.
     public func start() async throws {
-        let publication = try await publish()
+        let publish = publish
+        let first = Task { try await publish() }
+        let isWanted = state.withLock { state in
+            if !state.isCancelled { state.first = first }
+            return !state.isCancelled
+        }
+        if !isWanted { first.cancel() }
+        defer { state.withLock { $0.first = nil } }
+        let publication = try await withTaskCancellationHandler {
+            try await first.value
+        } onCancel: {
+            first.cancel()
+        }
         guard install(publication) else { throw CancellationError() }
         keep(publication)
     }
@@ -63,15 +77,17 @@ public final class StandingPublication: Sendable {
 
     /// Takes the service off the network, for good. Calling it twice is allowed.
     public func cancel() {
-        let (current, keeper) = state.withLock { state in
+        let (current, keeper, first) = state.withLock { state in
             defer {
                 state.isCancelled = true
                 state.current = nil
                 state.keeper = nil
+                state.first = nil
             }
-            return (state.current, state.keeper)
+            return (state.current, state.keeper, state.first)
         }
         keeper?.cancel()
+        first?.cancel()
         current?.cancel()
     }
 

@@ -137,6 +137,37 @@ enum Avahi {
     }
 }
 
+/// What is asked of the daemon, as the bus has it.
+@Suite(.serialized) struct AvahiRequeryTests {
+    /// Avahi asks the link anew only where nobody follows the record: the old browser goes before the new one comes.
+    @Test func silenceAsksAnew() async throws {
+        let lines = try await Avahi.run(
+            """
+            avahi-publish-service N _matterc._udp 5541 D=840 CM=1 &> /dev/null &
+            $PROBE browse all --until-found 1 > /dev/null
+            dbus-monitor --system "type='method_call',destination='org.freedesktop.Avahi'" > /run/calls 2> /dev/null &
+            mark() {
+                until grep -q "member=$1" /run/calls; do
+                    dbus-send --system --print-reply --dest=org.freedesktop.Avahi / org.freedesktop.Avahi.Server.$1 \\
+                        > /dev/null
+                done
+            }
+            mark GetDomainName
+            $PROBE browse all --ask-again --until-settled > /dev/null
+            mark GetVersionString
+            awk '/member=RecordBrowser(New|Prepare)/ { fields = 2 }
+                fields && /uint16/ { if (!--fields) print "{\\"event\\": \\"new\\", \\"port\\": " $2 "}" }
+                /RecordBrowser; member=Free/ { print "{\\"event\\": \\"free\\"}" }' /run/calls
+            """)
+        // By the numbers of the record types: 33 is that of the service.
+        let services = lines.indices.filter { lines[$0].event == "new" && lines[$0].port == 33 }
+        try #require(services.count == 2)
+        let (first, second) = (services[0], services[1])
+        // The service's record, and the host's two.
+        #expect(lines[first..<second].count { $0.event == "free" } == 3)
+    }
+}
+
 /// What is published.
 @Suite(.serialized) struct AvahiPublicationTests {
     @Test func ourOperationalPublication() async throws {
@@ -177,6 +208,13 @@ enum Avahi {
             """, status: 3)
         #expect(lines.last?.error == "name collision")
         #expect(lines.last?.description?.contains("0000000000000001-0000000000000002") == true)
+    }
+
+    /// Whoever gives up before the daemon has taken it leaves nothing behind.
+    @Test func whatIsGivenUpIsNotPublished() async throws {
+        let lines = try await Avahi.run("$PROBE publish-cancelled")
+        #expect(lines.map(\.event) == ["cancelled"])
+        #expect(lines.map(\.description) == ["0"])
     }
 
     /// What a process published is gone with it, and what was cancelled is gone at once.

@@ -84,6 +84,20 @@ private final class Tries: Sendable {
         #expect(await made.next()?.isCancelled == true)
     }
 
+    /// The first publishing may wait for a daemon that is not ready yet: nothing is to come of it later.
+    @Test(.timeLimit(.minutes(1))) func whatIsNotPublishedYetIsGivenUp() async throws {
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let publication = StandingPublication {
+            begin.yield()
+            try await Task.sleep(for: .seconds(86_400))
+            return Scripted()
+        }
+        let start = Task { try await publication.start() }
+        for await _ in begun { break }
+        publication.cancel()
+        await #expect(throws: CancellationError.self) { try await start.value }
+    }
+
     @Test func lettingGoWithdraws() async throws {
         let tries = Tries()
         do {

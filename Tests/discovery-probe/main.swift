@@ -4,11 +4,13 @@
 //                   | cancel ROUNDS | held OTHERS
 //                   | publish-many COUNT [--one-by-one]
 //                   | publish-commissionable DISCRIMINATOR PORT [NAME] | publish-operational FABRIC NODE PORT
+//                   | publish-cancelled
 //       [--events N]         ends after so many events
 //       [--until-found N]    ends when so many have been found
 //       [--until-lost]       ends when one is lost (with --until-found: when both are so)
 //       [--until-settled]    ends when everybody has been heard
 //       [--after-settled COMMAND]  runs a shell command then, once
+//       [--ask-again]        tells then that the addresses of the last one are silent
 //       [--cancel]           cancels a publication when it is established, and stays
 //       [--interface NAME]   looks there only; may be repeated
 //       [--on-address TEXT COMMAND]  runs a shell command when an address has the text in it, once
@@ -113,6 +115,7 @@ struct Probe {
     var isUntilLost = false
     var isUntilSettled = false
     var commandWhenSettled: String?
+    var isAskingAgain = false
     var isCancelling = false
     var interfaces: Set<String>?
     var commandOnAddress: (text: String, command: String)?
@@ -136,6 +139,7 @@ struct Probe {
             case "--until-lost": isUntilLost = true
             case "--until-settled": isUntilSettled = true
             case "--after-settled": commandWhenSettled = rest.popFirst()
+            case "--ask-again": isAskingAgain = true
             case "--cancel": isCancelling = true
             case "--on-lost": commandWhenLost = rest.popFirst()
             case "--and-wait": isWaiting = true
@@ -230,12 +234,12 @@ struct Probe {
         switch try argument(0) {
         case "browse":
             try await report(
-                discovery.browseCommissionable(try filter(try argument(1)), interfaces: interfaces))
+                discovery.browseCommissionable(try filter(try argument(1)), interfaces: interfaces), of: discovery)
         case "find":
             try await report(
                 discovery.findCommissionable(
                     try discriminator(try argument(1)), includingClosed: arguments.contains("--including-closed"),
-                    interfaces: interfaces))
+                    interfaces: interfaces), of: discovery)
         case "cancel":
             // Starts a watch, waits for its first event, ends it, and again.
             guard let rounds = Int(try argument(1)) else { throw Usage() }
@@ -293,6 +297,21 @@ struct Probe {
             for publication in publications { try await publication.waitUntilEstablished() }
             _ = try report(Line(event: "established"))
             for publication in publications { try await publication.waitUntilEnded() }
+        case "publish-cancelled":
+            // What somebody is to publish who has been cancelled already.
+            let publishing = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await discovery.publishCommissionable(
+                    CommissionableRecord(discriminator: 1, commissioningMode: .basic), port: 5540)
+            }
+            do {
+                _ = try await publishing.value
+                _ = try report(Line(event: "committed"))
+            } catch is CancellationError {
+                // Behind what is under way.
+                try await discovery.connect()
+                _ = try report(Line(event: "cancelled", description: "\(discovery.heldObjects)"))
+            }
         case "publish-operational":
             let publication = try await discovery.publishOperational(
                 compressedFabricID: try identifier(1), nodeID: try identifier(2),
@@ -304,13 +323,18 @@ struct Probe {
     }
 
     mutating func report(
-        _ stream: AsyncThrowingStream<DiscoveryEvent<CommissionableNode>, any Error>
+        _ stream: AsyncThrowingStream<DiscoveryEvent<CommissionableNode>, any Error>, of discovery: Discovery
     ) async throws {
         try runCommands()
+        var last: [NodeAddress] = []
         for try await event in stream {
             switch event {
-            case .found(let node): if try !report(line("found", node)) { return }
-            case .updated(let node): if try !report(line("updated", node)) { return }
+            case .found(let node):
+                last = node.addresses
+                if try !report(line("found", node)) { return }
+            case .updated(let node):
+                last = node.addresses
+                if try !report(line("updated", node)) { return }
             case .lost(let node): if try !report(line("lost", node)) { return }
             case .unresolved(let service):
                 let line = Line(
@@ -324,6 +348,11 @@ struct Probe {
                 if let command = commandWhenSettled {
                     commandWhenSettled = nil
                     try self.run(command)
+                }
+                if isAskingAgain {
+                    for address in last { discovery.noteSilence(of: address) }
+                    // Behind what is under way.
+                    try await discovery.connect()
                 }
                 if isUntilSettled { return }
             }

@@ -126,10 +126,21 @@ public struct OperationalConnector: Sendable {
                     // Another device may have the old address now: where the handshake did not go, and what DNS-SD
                     // finds, is still worth a try.
                     failure = error
-                    let isAnswered = (error as? HandshakeFailure)?.progress != .nothingHeard
-                    if !isAnswered { for address in refused.addresses { finder.silent(address) } }
-                    if isAnswered, let address = (error as? HandshakeFailure)?.address { refusing.insert(address) }
-                    let left = isAnswered ? refused.addresses.filter { !refusing.contains($0) } : []
+                    // Where this side has ended, nobody else is to be blamed, and no other address helps.
+                    guard let handshake = error as? HandshakeFailure,
+                        (handshake.reason as? MessagingError)?.code != .sessionClosed
+                    else { throw error }
+                    let isAnswered = handshake.progress > .nothingHeard
+                    if !isAnswered, handshake.address != nil {
+                        for address in refused.addresses { finder.silent(address) }
+                    }
+                    var left = isAnswered ? refused.addresses.filter { !refusing.contains($0) } : []
+                    // An answer may come from an address that nobody dialled: it is taken for that of the first one. With
+                    // each refusal one address less is left, so that this ends.
+                    if isAnswered, let guilty = left.first {
+                        refusing.insert(handshake.address.flatMap { left.contains($0) ? $0 : nil } ?? guilty)
+                        left.removeAll { refusing.contains($0) }
+                    }
                     plan = nil
                     if !left.isEmpty {
                         let next = DialPlan(left)

@@ -106,13 +106,7 @@ extension MessagingNode {
             throw HandshakeFailure(
                 reason: MessagingError(.peerUnreachable, "no address is known"), progress: .nothingHeard, address: nil)
         }
-        let (id, unsecured) = try withCore { core, _ in
-            let id = try core.reserveSessionID()
-            return (
-                id, core.openUnsecuredSession(to: first, alternates: Array(addresses.dropFirst()), peer: peer)
-            )
-        }
-        let exchange = try openExchange(on: unsecured)
+        let (id, unsecured, exchange) = try open(addresses, first, peer)
         var progress = HandshakeFailure.Progress.nothingHeard
         defer {
             plan.detach()
@@ -165,6 +159,31 @@ extension MessagingNode {
                 exchange.abandon()
             }
             throw HandshakeFailure(reason: error, progress: progress, address: address)
+        }
+    }
+
+    /// What a handshake needs before anything is sent. Where it can't be had, nothing of it stays.
+    ///
+    /// - Throws: `HandshakeFailure` without an address.
+    private func open(
+        _ addresses: [SocketAddress], _ first: SocketAddress, _ peer: SessionParameters
+    ) throws -> (id: UInt16, unsecured: MessagingCore.SessionHandle, exchange: MessageExchange) {
+        do {
+            let (id, unsecured) = try withCore { core, _ in
+                let id = try core.reserveSessionID()
+                return (
+                    id, core.openUnsecuredSession(to: first, alternates: Array(addresses.dropFirst()), peer: peer)
+                )
+            }
+            do { return (id, unsecured, try openExchange(on: unsecured)) } catch {
+                withCore { core, now in
+                    core.releaseSessionID(id)
+                    core.release(unsecured, now: now)
+                }
+                throw error
+            }
+        } catch {
+            throw HandshakeFailure(reason: error, progress: .nothingHeard, address: nil)
         }
     }
 

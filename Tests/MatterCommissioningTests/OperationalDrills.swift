@@ -120,6 +120,38 @@ import Testing
         return (device, connector, nodeID)
     }
 
+    /// A node refuses from an address that nobody dialled: it is asked once for each that was, and no more.
+    @Test func aRefusalFromElsewhereComesToAnEnd() async throws {
+        let drill = try Drill()
+        let (device, connector, nodeID) = try await joined(drill)
+        let (finder, network) = (drill.bench.finder, drill.bench.network)
+        let known: [SocketAddress] = [.test(0x71), .test(0x72)]
+        for address in known { network.forward(address, to: .test(0xE)) }
+        device.script(.sigma1, .message(StatusReport.invalidParameter.message))
+        finder.failOperational(DiscoveryError(.daemonStopped))
+        let error = await #expect(throws: HandshakeFailure.self) {
+            try await connector.connect(to: nodeID, known: known, timeout: .seconds(20))
+        }
+        #expect(error?.address == .test(0xE))
+        #expect(network.messages(.sigma1, to: known).count == known.count)
+    }
+
+    /// Of a node of our own that has stopped, nobody else hears, and it does not try again and again.
+    @Test func whoHasStoppedDialsNoMore() async throws {
+        let drill = try Drill()
+        let (_, connector, nodeID) = try await joined(drill)
+        let finder = drill.bench.finder
+        let silent = finder.silent
+        drill.bench.node.stop()
+        let error = await #expect(throws: HandshakeFailure.self) {
+            try await connector.connect(to: nodeID, known: [.test(0xD)], timeout: .seconds(20))
+        }
+        #expect((error?.reason as? MessagingError)?.code == .sessionClosed)
+        #expect(error?.progress == .nothingHeard)
+        #expect(finder.silent == silent)
+        #expect(finder.openSearches == 0)
+    }
+
     /// A goodbye makes the address forgotten: it is dialled no more, and dialled anew where the record comes back.
     @Test func aRecordThatIsWithdrawnIsDialledNoMore() async throws {
         let drill = try Drill()

@@ -47,6 +47,7 @@ public final class LoopbackNetwork: Sendable {
         var hosts: [SocketAddress: LoopbackHost] = [:]
         var silent: Set<SocketAddress> = []
         var unreachable: Set<SocketAddress> = []
+        var forwards: [SocketAddress: SocketAddress] = [:]
         var guards: [Guard] = []
         var log: [Datagram] = []
         var losses: [Datagram: Int] = [:]
@@ -74,6 +75,11 @@ public final class LoopbackNetwork: Sendable {
     /// The system refuses to send there.
     public func makeUnreachable(_ addresses: [SocketAddress]) {
         state.withLock { $0.unreachable.formUnion(addresses) }
+    }
+
+    /// What is sent to one address arrives at another, and is answered from there.
+    public func forward(_ address: SocketAddress, to other: SocketAddress) {
+        state.withLock { $0.forwards[address] = other }
     }
 
     public func watch(_ body: @escaping Guard) { state.withLock { $0.guards.append(body) } }
@@ -112,6 +118,8 @@ public final class LoopbackNetwork: Sendable {
         for look in guards { passes = look(datagram) && passes }
         guard passes else { return nil }
         return state.withLock { state in
+            var datagram = datagram
+            datagram.destination = state.forwards[datagram.destination] ?? datagram.destination
             if state.unreachable.contains(datagram.destination) { return "Network is unreachable" }
             guard !state.silent.contains(datagram.source), !state.silent.contains(datagram.destination),
                 let host = state.hosts[datagram.destination]

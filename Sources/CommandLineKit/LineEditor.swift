@@ -27,6 +27,8 @@ public struct LineEditor: Sendable {
     }
 
     public mutating func take(_ byte: UInt8) -> Outcome {
+        // Behind a lone Esc, Ctrl-C and Enter are what they always are: no sequence has them within.
+        if escape != .none, byte < 0x20, byte != 0x1B { escape = .none }
         switch escape {
         case .began:
             escape = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O") ? .sequence : .none

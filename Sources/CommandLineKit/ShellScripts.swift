@@ -2,55 +2,73 @@
 struct ShellLine: Hashable {
     /// The last one is being typed, and may be empty.
     private(set) var words: [String] = []
-    /// What bash takes for the word at the cursor begins behind its last break character that is not quoted.
+    /// Where in the word at the cursor bash begins to replace, in Unicode scalars: behind the last break character that is
+    /// not quoted, and where a quotation is open, behind the mark that opened it.
     private var kept = 0
-    private var quote: Character?
+    private var quoted = 0
+    private var quote: Unicode.Scalar?
 
     /// Where bash begins a new word to complete, beside spaces (COMP_WORDBREAKS).
-    private static let breaks: Set<Character> = [":", "=", "@", ">", "<", "|", "&", ";", "("]
+    private static let breaks: Set<Unicode.Scalar> = [":", "=", "@", ">", "<", "|", "&", ";", "("]
+    /// What means something to bash outside of quotations.
+    private static let special = Set(" \t'\"\\$`&|;()<>*?[]{}!#~^".unicodeScalars)
+    private static let specialInDoubleQuotes = Set("\"\\$`".unicodeScalars)
 
     init(_ line: String) {
-        var word = ""
+        // Not by characters: to bash a quotation mark is one, whatever accent follows it.
+        var word = String.UnicodeScalarView()
         var isWord = false
         var isEscaped = false
-        for character in line {
+        for scalar in line.unicodeScalars {
             if isEscaped {
-                word.append(character)
+                word.append(scalar)
                 isEscaped = false
-            } else if character == "\\", quote != "'" {
+            } else if scalar == "\\", quote != "'" {
                 isEscaped = true
                 isWord = true
             } else if let open = quote {
-                if character == open { quote = nil } else { word.append(character) }
-            } else if character == "'" || character == "\"" {
-                quote = character
+                if scalar == open { quote = nil } else { word.append(scalar) }
+            } else if scalar == "'" || scalar == "\"" {
+                quote = scalar
                 isWord = true
-            } else if character == " " || character == "\t" {
-                if isWord { words.append(word) }
-                word = ""
+                quoted = word.count
+            } else if scalar == " " || scalar == "\t" {
+                if isWord { words.append(String(word)) }
+                word = String.UnicodeScalarView()
                 isWord = false
                 kept = 0
             } else {
-                word.append(character)
+                word.append(scalar)
                 isWord = true
-                if Self.breaks.contains(character) { kept = word.count }
+                if Self.breaks.contains(scalar) { kept = word.count }
             }
         }
-        words.append(word)
+        words.append(String(word))
     }
 
-    /// What bash is to put in place of what it takes for the word; finished words get a space behind them.
+    /// What bash is to put in place of what it takes for the word; finished words get a space behind them. Whatever the
+    /// word consists of, bash reads it as that word: nothing of it is run or expanded.
     func replacement(_ word: String, isUnfinished: Bool) -> String {
-        let rest = word.dropFirst(quote == nil ? kept : 0)
-        let end = isUnfinished ? "" : " "
-        // bash closes an open quotation by itself.
-        if quote != nil { return String(rest) + (isUnfinished ? "" : "") }
-        var text = ""
-        for character in rest {
-            if " \t'\"\\$`&|;()<>*?[]{}!#".contains(character) { text.append("\\") }
-            text.append(character)
+        let rest = terminalSafe(String(word.unicodeScalars.dropFirst(quote == nil ? kept : quoted)))
+        var text = String.UnicodeScalarView()
+        for scalar in rest.unicodeScalars {
+            switch quote {
+            case "'"?:
+                // Nothing can be escaped there: the quotation ends and begins anew around it.
+                if scalar == "'" { text += "'\\'".unicodeScalars }
+            case "\""?:
+                // Likewise the mark of the history, whose backslash would stay in double quotes.
+                if scalar == "!" { text += "\"\\".unicodeScalars }
+                if Self.specialInDoubleQuotes.contains(scalar) { text.append("\\") }
+            default: if Self.special.contains(scalar) { text.append("\\") }
+            }
+            text.append(scalar)
+            if scalar == "!", quote == "\"" { text.append("\"") }
         }
-        return terminalSafe(text) + end
+        guard let quote else { return String(text) + (isUnfinished ? "" : " ") }
+        // bash closes an open quotation by itself, unless there is such a mark at its end already.
+        if !isUnfinished, text.last == quote { text.append(quote) }
+        return String(text)
     }
 }
 

@@ -58,6 +58,33 @@ struct CompletionTests {
         #expect(ShellLine("matterctl get l").replacement("lamp/", isUnfinished: true) == "lamp/")
     }
 
+    /// Names come from devices and other people: bash is to read them as names, whatever is in them.
+    @Test(
+        arguments: [
+            ("x$(cmd)", "x\\$\\(cmd\\) ", "x$(cmd)", "x\\$(cmd)"), ("a`b`", "a\\`b\\` ", "a`b`", "a\\`b\\`"),
+            ("it's", "it\\'s ", "it'\\''s", "it's"), ("the end'", "the\\ end\\' ", "the end'\\'''", "the end'"),
+            ("a\";b", "a\\\"\\;b ", "a\";b", "a\\\";b"), ("a\"", "a\\\" ", "a\"", "a\\\"\""),
+            ("a\\b", "a\\\\b ", "a\\b", "a\\\\b"), ("go!x", "go\\!x ", "go!x", "go\"\\!\"x"),
+            ("go!", "go\\! ", "go!", "go\"\\!\"\""), ("~root", "\\~root ", "~root", "~root"),
+            // An accent on it makes a mark no other one to bash.
+            ("a\"\u{301};`\u{301}b", "a\\\"\u{301}\\;\\`\u{301}b ", "a\"\u{301};`\u{301}b", "a\\\"\u{301};\\`\u{301}b"),
+            ("a'\u{301};b", "a\\'\u{301}\\;b ", "a'\\''\u{301};b", "a'\u{301};b"),
+            ("a\nb", "a\\\\u\\{a\\}b ", "a\\u{a}b", "a\\\\u{a}b"),
+        ] as [(String, String, String, String)])
+    func bashRunsNothingOfAName(name: String, bare: String, single: String, double: String) {
+        #expect(ShellLine("matterctl on ").replacement(name, isUnfinished: false) == bare)
+        #expect(ShellLine("matterctl on '").replacement(name, isUnfinished: false) == single)
+        #expect(ShellLine("matterctl on \"").replacement(name, isUnfinished: false) == double)
+    }
+
+    /// bash replaces what stands behind the mark that opened the quotation, also where that is the second one of a word.
+    @Test func whatStandsBeforeTheQuotationStays() {
+        #expect(ShellLine("matterctl on 'it'\\''s").replacement("it's a lamp", isUnfinished: false) == "s a lamp")
+        #expect(ShellLine("matterctl on \"go\"\\!\"").replacement("go!x", isUnfinished: false) == "x")
+        #expect(ShellLine("matterctl on Liv\"ing").replacement("Living Room", isUnfinished: false) == "ing Room")
+        #expect(ShellLine("matterctl on a\"\u{301} b").words == ["matterctl", "on", "a\u{301} b"])
+    }
+
     @Test(arguments: Shell.allCases)
     func scriptsAskTheProgram(shell: Shell) {
         #expect(shell.script("matter-device").contains("matter-device complete \(shell.rawValue) -- "))

@@ -45,6 +45,14 @@ struct LineEditorTests {
         #expect(type("a\tb\u{1}\r").outcome == .line("ab"))
     }
 
+    /// Who pressed Esc by mistake can still give up, or go on.
+    @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[2", "\u{1B}O"])
+    func aLoneEscapeSwallowsNothing(escape: String) {
+        #expect(type("ab" + escape + "\u{3}").outcome == .interrupted)
+        #expect(type("ab" + escape + "\r").outcome == .line("ab"))
+        #expect(type(escape + "\u{4}").outcome == .end)
+    }
+
     @Test func whatIsHiddenIsNotShown() {
         #expect(type("secret\u{7F}\r", isHidden: true).shown == "")
         #expect(type("secret\u{7F}\r", isHidden: true).outcome == .line("secre"))

@@ -451,21 +451,23 @@ extension CommissioningRun {
     }
 
     /// The same for steps that take place under the fail-safe, which is armed anew before: the first try took its time.
+    ///
+    /// - Parameter seconds: for how long it is armed, as with `arm`: no shorter than for the first try.
     func againArmed<Value>(
-        at stage: CommissioningStage, _ step: () async throws -> Value
+        at stage: CommissioningStage, for seconds: Int = 0, _ step: () async throws -> Value
     ) async throws -> Value {
         do { return try await step() } catch let error as CommissioningError {
-            try await prepareRepetition(after: error)
+            try await prepareRepetition(after: error, for: seconds)
             return try await step()
         }
     }
 
     /// - Throws: the error, where it was not the exchange that died, or where the device does not even arm its
     ///   fail-safe anew.
-    func prepareRepetition(after error: CommissioningError) async throws {
+    func prepareRepetition(after error: CommissioningError, for seconds: Int = 0) async throws {
         guard error.code == .deviceVanished else { throw error }
         try Task.checkCancellation()
-        do { try await arm(at: error.stage) } catch let second {
+        do { try await arm(at: error.stage, for: seconds) } catch let second {
             throw second is CancellationError ? second : error
         }
         report(.note(error.stage, "\(error.reason) It is asked again."))

@@ -105,7 +105,8 @@ extension EmbeddedHub {
         do {
             let device = try Self.device(record)
             outcome = try await CommissioningRecovery(node: node, finder: finder, hub: self)
-                .recover(device, timeout: timeout)
+                .recover(
+                    device, discriminator: record.discriminator, mayBeComplete: record.mayBeComplete, timeout: timeout)
             switch outcome {
             case .ours(let device, let wasComplete):
                 try finish(record, device)

@@ -1,4 +1,5 @@
 import MatterCommissioning
+import MatterDiscovery
 import MatterInteraction
 import MatterTypes
 import Synchronization
@@ -52,7 +53,7 @@ import Testing
 
     /// The device dies at a step and comes back; its fail-safe runs still, unless it ends meanwhile.
     private func broken(_ step: ScriptedDevice.Step, _ fault: ScriptedDevice.Fault) async throws -> (
-        Drill, ScriptedDevice, CommissionedDevice
+        Drill, ScriptedDevice, PendingDevice
     ) {
         var drill = try Drill()
         drill.options.timing.deviceProcessing = .milliseconds(300)
@@ -63,15 +64,25 @@ import Testing
         let pending = try #require(drill.hub.expected.first)
         device.behave()
         device.wake()
-        return (drill, device, pending.device)
+        return (drill, device, pending)
     }
 
     private func recover(
-        _ drill: Drill, _ device: CommissionedDevice, timeout: Duration = .seconds(20)
+        _ drill: Drill, _ pending: PendingDevice, finder: ScriptedFinder? = nil, timeout: Duration = .seconds(20)
     ) async throws -> CommissioningRecovery.Outcome {
         try await CommissioningRecovery(
-            node: drill.bench.node, finder: drill.bench.finder, hub: drill.hub, timing: drill.options.timing
-        ).recover(device, timeout: timeout)
+            node: drill.bench.node, finder: finder ?? drill.bench.finder, hub: drill.hub, timing: drill.options.timing
+        ).recover(
+            pending.device, discriminator: pending.discriminator, mayBeComplete: pending.mayBeComplete,
+            timeout: timeout)
+    }
+
+    /// Finds what is given, and then ends.
+    private func finder(_ devices: [DeviceCandidate]) -> ScriptedFinder {
+        let finder = ScriptedFinder(devices)
+        finder.fail(DiscoveryError(.daemonStopped))
+        finder.failOperational(DiscoveryError(.daemonStopped))
+        return finder
     }
 
     @Test func aDeviceUnderItsFailSafeIsCompleted() async throws {
@@ -82,7 +93,7 @@ import Testing
         }
         #expect(!device.isFailSafeArmed)
         #expect(device.fabrics == [drill.hub.fabric.credentials.fabricID])
-        #expect(recovered.nodeID == known.nodeID)
+        #expect(recovered.nodeID == known.device.nodeID)
         #expect(recovered.fabricIndex == 1)
         #expect(recovered.resumption != nil)
     }
@@ -100,11 +111,43 @@ import Testing
     @Test func aDeviceWhoseFailSafeHasEndedIsFree() async throws {
         let (drill, device, known) = try await broken(.commissioningComplete, .silence)
         device.expireFailSafe()
+        #expect(known.mayBeComplete)
         guard case .free = try await recover(drill, known) else {
             Issue.record("it is not free")
             return
         }
         #expect(device.fabrics.isEmpty)
+    }
+
+    /// The device is complete and off, and another one, which nobody commissions, has its address now.
+    @Test func aStrangerAtItsAddressDoesNotMakeItForgotten() async throws {
+        let (drill, device, known) = try await broken(.commissioningComplete, .silenceAfterwards)
+        #expect(known.mayBeComplete)
+        let stranger = try drill.bench.device(isAdvertised: false) { profile in
+            profile.name = "OTHER"
+            profile.discriminator = 3841
+        }
+        var elsewhere = device.candidate
+        elsewhere.addresses = [.test(0x12)]
+        let finder = finder([stranger.candidate, elsewhere])
+        guard case .unknown(let reason) = try await recover(drill, known, finder: finder) else {
+            Issue.record("something is known")
+            return
+        }
+        #expect(reason.contains("another one"))
+        #expect(stranger.received(.sigma1).count == 1)
+        #expect(device.fabrics == [drill.hub.fabric.credentials.fabricID])
+    }
+
+    /// Without us it does not become complete, whoever it was that answered.
+    @Test func aDeviceThatWasNotToldThatItIsCompleteIsFree() async throws {
+        let (drill, device, known) = try await broken(.sigma1, .silence)
+        device.expireFailSafe()
+        #expect(!known.mayBeComplete)
+        guard case .free = try await recover(drill, known, finder: finder([])) else {
+            Issue.record("it is not free")
+            return
+        }
     }
 
     @Test func ofADeviceThatIsAwayNothingIsKnown() async throws {

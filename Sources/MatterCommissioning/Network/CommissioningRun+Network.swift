@@ -80,7 +80,7 @@ extension CommissioningRun {
         try await again(at: stage) { try await arm(at: stage, for: seconds + Self.margin) }
         let command = DeviceCommand.scanNetworks(ssid: ssid, on: interface.endpoint)
         do {
-            let fields = try await againArmed(at: stage) {
+            let fields = try await againArmed(at: stage, for: seconds + Self.margin) {
                 try await session.invoke(
                     command, at: stage, expecting: 0x1,
                     processing: .seconds(seconds) + options.timing.deviceProcessing)
@@ -142,7 +142,7 @@ extension CommissioningRun {
             return .networkJoined
         }
         do {
-            let fields = try await againArmed(at: stage) {
+            let fields = try await againArmed(at: stage, for: length) {
                 try await session.invoke(command, at: stage, expecting: 0x7, processing: patience)
             }
             try judge(fields, command, kind, session)

@@ -224,6 +224,22 @@ private func node(_ name: String, _ address: SocketAddress? = nil) -> Commission
         #expect(events.isEmpty)
     }
 
+    /// Where nobody tells any more what goes, nothing of it is kept, and it takes up no room.
+    @Test func recordsThatNobodyWatchesAreForgotten() {
+        var requests = CommissioningRequests()
+        for number in 0..<CommissioningRequests.maximumNodes { _ = requests.take(.found(node("N\(number)"))) }
+        var events = requests.receive(declaration("N1"), from: here, now: .zero)
+        events += requests.receive(declaration(lamp), from: elsewhere, now: .zero)
+        #expect(events.map(said) == ["asked N1 found", "asked \(lamp)"])
+        events = requests.take(.found(node(lamp)))
+        #expect(events.isEmpty, "there is no room")
+        events = requests.forgetNodes()
+        #expect(events.map(said) == ["updated N1"])
+        #expect(requests.requests.count == 2)
+        events = requests.take(.found(node(lamp))) + requests.take(.found(node("N1")))
+        #expect(events.map(said) == ["updated \(lamp) found", "updated N1 found"])
+    }
+
     @Test func whatItSaysMayNotChangeAllTheTime() {
         var requests = CommissioningRequests()
         func says(_ name: String, _ now: Duration) -> [CommissioningRequestEvent] {
@@ -384,6 +400,36 @@ private final class Wire: DatagramTransport {
         #expect(!listener.isPublished)
         listener.stop()
         #expect(wire.record.lines.count == 4)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whereTheSearchEndsTheRecordsAreGone() async throws {
+        let wire = Wire(Record())
+        let (ending, end) = AsyncStream.makeStream(of: Void.self)
+        let listener = CommissionerListener(
+            transport: wire, port: 5550, record: CommissionerRecord(deviceName: "Hub"),
+            environment: CommissionerListener.Environment(
+                publish: { _, _ in Publishing(wire.record) },
+                devices: {
+                    AsyncThrowingStream { continuation in
+                        continuation.yield(.found(node(lamp)))
+                        Task {
+                            for await _ in ending {}
+                            continuation.finish()
+                        }
+                    }
+                }))
+        try await listener.start()
+        wire.deliver(declaration(lamp), .test(0x21))
+        var wasFound = false
+        for await event in listener.events {
+            if event.request.node != nil {
+                wasFound = true
+                end.finish()
+            } else if wasFound {
+                listener.stop()
+            }
+        }
+        #expect(wasFound)
     }
 
     @Test func whereNothingCanBePublishedNothingListens() async throws {

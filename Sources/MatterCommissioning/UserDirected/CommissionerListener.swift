@@ -116,6 +116,8 @@ public final class CommissionerListener: Sendable {
                 do {
                     for try await event in devices() { self?.perform { requests, _ in requests.take(event) } }
                 } catch {}
+                // What goes until it is opened anew, nobody would tell.
+                self?.perform { requests, _ in requests.forgetNodes() }
                 guard (try? await sleep(Self.retryDelay)) != nil else { return }
             }
         }

@@ -138,6 +138,12 @@ public struct CommissioningRequests: Sendable {
         }
     }
 
+    /// Nobody tells any more which nodes are there: their records are taken for gone until they are told anew.
+    public mutating func forgetNodes() -> [CommissioningRequestEvent] {
+        nodes = [:]
+        return entries.keys.sorted().flatMap { setNode(nil, of: $0) }
+    }
+
     /// When somebody is to be forgotten next.
     public var nextExpiry: Duration? { entries.values.map(expiry).min() }
 

@@ -24,13 +24,11 @@ import Testing
         }
         let client = InteractionClient(session: session, processingTime: .seconds(60))
         let light = ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)
-        var answered = 0
         for _ in 0..<200 {
             let batch = (0..<4).map { _ in Task { (try? await client.readOne(light)) != nil } }
             readers.withLock { $0 = batch }
-            for reader in batch where await reader.value { answered += 1 }
+            for reader in batch { _ = await reader.value }
         }
-        #expect(answered <= 800)
         readers.withLock { $0 = [] }
         #expect(try await client.readOne(light) == .boolean(false))
         session.close()

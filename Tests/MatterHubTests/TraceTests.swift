@@ -89,6 +89,15 @@ struct TraceValueTests {
         secrets.add(SecretBytes(Array("abc".utf8)))
         #expect(secrets.scrubbed("alphabet abc").string == "alphabet abc", "short ones stand everywhere")
     }
+
+    @Test func secretsThatStandInTheMaskAreTakenOutToo() {
+        let secrets = TraceSecrets()
+        secrets.add(SecretBytes(Array("secre".utf8)))
+        #expect(secrets.scrubbed("x secre y").string == "x (secret) y")
+        #expect(secrets.scrubbed("secresecre").string == "(secret)(secret)")
+        secrets.add(SecretBytes(Array("(secret)".utf8)))
+        #expect(secrets.scrubbed("a (secret)").string?.hasPrefix("a ((secret)") == true)
+    }
 }
 
 extension [JSON] { fileprivate var json: JSON { .array(self) } }

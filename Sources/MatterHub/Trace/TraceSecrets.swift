@@ -53,8 +53,11 @@ final class TraceSecrets: Sendable {
             // The padding depends on where it stands.
             forms.append(Array(Base64.encode(bytes).utf8.prefix { $0 != UInt8(ascii: "=") }))
             for form in forms where form.count >= shortest {
-                while let place = octets.firstRange(of: form) {
-                    octets.replaceSubrange(place, with: Array(mask.utf8))
+                var start = 0
+                // On from behind the mask, which may hold what is looked for.
+                while let place = octets[start...].firstRange(of: form) {
+                    octets.replaceSubrange(place, with: mask.utf8)
+                    start = place.lowerBound + mask.utf8.count
                     isChanged = true
                 }
             }

@@ -44,7 +44,7 @@ public final class DeviceController: Sendable {
             return try await hub.connect(
                 to: device, node: node, finder: finder, timeout: Self.timeLimit ?? timeout)
         }
-        let peerSessions = PeerSessions(node: node, credentials: hub.fabric.credentials)
+        let peerSessions = PeerSessions(node: node, credentials: { hub.fabric.credentials })
         self.peerSessions = peerSessions
         node.accept { exchange in
             Task {
@@ -159,6 +159,7 @@ public final class DeviceController: Sendable {
         }
         for monitor in all { monitor.stop() }
         pool.closeAll()
+        peerSessions.reset()
     }
 
     /// Ends all watches, writes down what they know, and closes the sessions.

@@ -16,13 +16,18 @@ public final class PeerSessions: Sendable {
         var isListening = false
         /// The oldest first.
         var sessions: [SecureSession] = []
+        /// Those that we close ourselves: that they end says nothing of the peer.
+        var closing: Set<MessagingCore.SessionHandle> = []
+        /// Counts the fabrics whose sessions were closed.
+        var generation = 0
     }
 
     private let node: MessagingNode
-    private let credentials: OperationalCredentials
+    private let credentials: @Sendable () -> OperationalCredentials
     private let state = Mutex(State())
 
-    public init(node: MessagingNode, credentials: OperationalCredentials) {
+    /// - Parameter credentials: asked for with each handshake: they may be renewed, or become those of another fabric.
+    public init(node: MessagingNode, credentials: @escaping @Sendable () -> OperationalCredentials) {
         self.node = node
         self.credentials = credentials
     }
@@ -47,19 +52,28 @@ public final class PeerSessions: Sendable {
             await exchange.close()
             return true
         }
-        let responder = HandshakeResponder(credentials: [credentials])
+        let generation = state.withLock { $0.generation }
+        let responder = HandshakeResponder(credentials: [credentials()])
         // Whoever is refused has been told.
         guard let session = try? await node.respond(on: exchange, first: first, with: responder).session else {
             return true
         }
-        for old in keep(session) { old.close() }
+        close(keep(session, generation))
         return true
     }
 
+    private func close(_ sessions: [SecureSession]) {
+        let handles = sessions.map(\.handle)
+        state.withLock { $0.closing.formUnion(handles) }
+        // Whoever observes the node's sessions is told before this returns.
+        for session in sessions { session.close() }
+        state.withLock { $0.closing.subtract(handles) }
+    }
+
     /// Those that have to make room.
-    private func keep(_ session: SecureSession) -> [SecureSession] {
+    private func keep(_ session: SecureSession, _ generation: Int) -> [SecureSession] {
         state.withLock { state in
-            guard state.isListening else { return [session] }
+            guard state.isListening, state.generation == generation else { return [session] }
             state.sessions.removeAll { $0.address == nil }
             state.sessions.append(session)
             var old: [SecureSession] = []
@@ -74,21 +88,27 @@ public final class PeerSessions: Sendable {
     /// Forgets a session that is over. False where it is not one of these.
     func ended(_ handle: MessagingCore.SessionHandle) -> Bool {
         state.withLock { state in
+            if state.closing.contains(handle) { return true }
             guard let index = state.sessions.firstIndex(where: { $0.handle == handle }) else { return false }
             state.sessions.remove(at: index)
             return true
         }
     }
 
+    /// Closes all, as they were of a fabric that is not ours any more, and goes on answering where it did.
+    func reset() { close(takeAll()) }
+
     /// Answers no more, and closes all.
     public func stop() {
-        let sessions = state.withLock { state in
-            defer {
-                state.sessions = []
-                state.isListening = false
-            }
+        isListening = false
+        close(takeAll())
+    }
+
+    private func takeAll() -> [SecureSession] {
+        state.withLock { state in
+            defer { state.sessions = [] }
+            state.generation += 1
             return state.sessions
         }
-        for session in sessions { session.close() }
     }
 }

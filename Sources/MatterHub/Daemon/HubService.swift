@@ -46,6 +46,7 @@ public final class HubService: Sendable {
     let desk: CommissioningDesk
     public let startedAt: Int64
     private let recovery = Mutex<Task<Void, Never>?>(nil)
+    private let fabricObserver = Mutex<(@Sendable () -> Void)?>(nil)
     /// From one look for devices in doubt to the next.
     private static let recoveryInterval: Duration = .seconds(30)
 
@@ -64,6 +65,12 @@ public final class HubService: Sendable {
 
     /// Watches every device of the store from now on, those that come later too.
     public func keepDevices() { keeper.start() }
+
+    /// Tells whenever another program has renewed the fabric in the store, or put another one in its place, and the hub
+    /// goes by it.
+    public func observeFabric(_ observer: @escaping @Sendable () -> Void) {
+        fabricObserver.withLock { $0 = observer }
+    }
 
     /// Begins to ask devices in doubt what became of them: at once, and as long as there are any.
     ///
@@ -270,8 +277,9 @@ public final class HubService: Sendable {
     func refresh(log: (String) -> Void) {
         guard desk.running == nil else { return }
         do {
-            switch try hub.reload() {
-            case .none: break
+            let change = try hub.reload()
+            switch change {
+            case .none: return
             case .renewed:
                 log("the fabric's certificates or keys were renewed by another program; they are used from now on")
             case .replaced:
@@ -281,6 +289,7 @@ public final class HubService: Sendable {
                 controller.reset()
                 if isKeeping { keeper.start() }
             }
+            fabricObserver.withLock { $0 }?()
         } catch { log("the fabric could not be read anew: \(error)") }
     }
 

@@ -110,6 +110,7 @@ struct HubRunCommand: Command {
             controller: controller, port: transport.port,
             report: { log("the operational record is not published: \($0)") })
         defer { presence.stop() }
+        service.observeFabric { [weak presence] in presence?.renew() }
         try server.start(socket)
         service.keepDevices()
         presence.start()

@@ -96,6 +96,20 @@ extension DeviceInformation {
         AttributePath(ConcreteAttributePath(endpoint: .root, cluster: cluster, attribute: attribute))
     }
 
+    /// Bytes in UTF-8 of a device's name for itself that are kept; Matter Core 11.1 allows 32 or 64.
+    public static let maximumTextByteCount = 256
+
+    /// A device's text, cut at the end of a character where it is longer than is kept.
+    public static func bounded(_ text: String) -> String {
+        guard text.utf8.count > maximumTextByteCount else { return text }
+        let end = "…"
+        var room = maximumTextByteCount - end.utf8.count
+        return text.prefix { character in
+            room -= character.utf8.count
+            return room >= 0
+        } + end
+    }
+
     /// Takes in one attribute of the root endpoint. Attributes that are not known here are left alone.
     ///
     /// - Throws: `TLVError` where the value is not of the attribute's type.
@@ -108,11 +122,11 @@ extension DeviceInformation {
             failSafeExpiry = try fields.unsigned(0, "FailSafeExpiryLengthSeconds")
             maximumCumulativeFailSafe = try fields.unsigned(1, "MaxCumulativeFailsafeSeconds")
         case (Cluster.generalCommissioning, 0x3): locationCapability = try element.unsigned("LocationCapability")
-        case (Cluster.basicInformation, 0x1): vendorName = try element.string("VendorName")
+        case (Cluster.basicInformation, 0x1): vendorName = Self.bounded(try element.string("VendorName"))
         case (Cluster.basicInformation, 0x2): vendorID = VendorID(try element.unsigned("VendorID"))
-        case (Cluster.basicInformation, 0x3): productName = try element.string("ProductName")
+        case (Cluster.basicInformation, 0x3): productName = Self.bounded(try element.string("ProductName"))
         case (Cluster.basicInformation, 0x4): productID = ProductID(try element.unsigned("ProductID"))
-        case (Cluster.basicInformation, 0xF): serialNumber = try element.string("SerialNumber")
+        case (Cluster.basicInformation, 0xF): serialNumber = Self.bounded(try element.string("SerialNumber"))
         case (Cluster.generalCommissioning, 0x4):
             supportsConcurrentConnection = try element.boolean("SupportsConcurrentConnection")
         case (Cluster.timeSynchronization, 0xFFFC):

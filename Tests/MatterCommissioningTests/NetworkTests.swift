@@ -51,6 +51,17 @@ import Testing
         #expect(information.networkInterfaces.count == 16, "a device can't fill our memory")
     }
 
+    @Test func longTextsOfADeviceAreCutAtACharacter() throws {
+        var information = DeviceInformation()
+        try information.take(0x28, 0x1, .utf8(String(repeating: "ü", count: 2000)))
+        try information.take(0x28, 0x3, .utf8(String(repeating: "x", count: 256)))
+        // A single character may be as long as it likes.
+        try information.take(0x28, 0xF, .utf8("e" + String(repeating: "\u{301}", count: 2000)))
+        #expect(information.vendorName == String(repeating: "ü", count: 126) + "…")
+        #expect(information.productName == String(repeating: "x", count: 256))
+        #expect(information.serialNumber == "…")
+    }
+
     @Test func theFailSafeLastsAsLongAsTheStep() {
         var information = DeviceInformation()
         #expect(information.failSafeLength(for: 0) == 60)

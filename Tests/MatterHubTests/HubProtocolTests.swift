@@ -88,6 +88,42 @@ struct HubFrameTests {
 }
 
 struct HubConnectionMachineTests {
+    @Test func aListOfManyDevicesGoesInPages() throws {
+        let texts = String(repeating: "x", count: 3000)
+        let list = HubDeviceList(
+            devices: (UInt64(1)...1000).map { number in
+                var record = NodeRecord(
+                    nodeID: NodeID(number), label: "", vendorID: 1, productID: 1, vendorName: texts, productName: texts,
+                    serialNumber: texts, fabricIndex: 1, attestation: texts, commissionedAt: 1)
+                record.addresses = [
+                    NodeAddress(address: "fe80::1", port: 5540, interfaceName: "eth0", interfaceIndex: 3, seenAt: 9)
+                ]
+                return HubDevice(record: record, home: "Home", room: nil, bridged: [])
+            }, homes: 1)
+        // All at once it goes over no socket.
+        #expect(throws: HubError.self) { try HubFrameReader.frame(Array(list.json.text.utf8)) }
+        func page(_ after: NodeID) throws -> HubDeviceList {
+            let text = Array(list.page(after: after).text.utf8)
+            _ = try HubFrameReader.frame(text)
+            return try HubDeviceList(JSON(parsing: text))
+        }
+        var read = try page(.unspecified)
+        var pages = 1
+        while read.hasMore {
+            try read.append(page(try #require(read.devices.last).record.nodeID))
+            pages += 1
+        }
+        #expect(pages > 20)
+        #expect(read.devices.map(\.record) == list.devices.map(\.record))
+        // One that gives the same again and again is no hub.
+        var stuck = try page(.unspecified)
+        #expect(throws: HubError.self) { try stuck.append(page(.unspecified)) }
+        // Who asks without a place gets all, as before.
+        guard case .devices(nil, after: nil) = try HubRequest(method: "devices", parameters: [:]),
+            case .devices(nil, after: NodeID(7)) = try HubRequest(method: "devices", parameters: ["after": "7"])
+        else { return #expect(Bool(false), "another request") }
+    }
+
     @Test func aRequestIsPerformedAndAnswered() throws {
         var bench = MachineBench()
         try bench.greet()

@@ -162,7 +162,13 @@ public final class HubClient: @unchecked Sendable {
     ///
     /// - Parameter reference: the only one to list, as `EmbeddedHub.device` takes it.
     public func devices(_ reference: String? = nil) async throws -> HubDeviceList {
-        try HubDeviceList(await call(.devices(only: reference)))
+        // A hub of before gives all at once.
+        var list = try HubDeviceList(await call(.devices(only: reference, after: .unspecified)))
+        while list.hasMore {
+            let last = list.devices.last?.record.nodeID ?? .unspecified
+            try list.append(HubDeviceList(await call(.devices(only: reference, after: last))))
+        }
+        return list
     }
 
     /// Asks for a commissioning, which goes on without this client unless `order` says otherwise.

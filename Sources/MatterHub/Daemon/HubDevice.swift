@@ -23,6 +23,8 @@ public struct HubDeviceList: Sendable {
     public var homes: Int
     /// Devices of which it is not known yet whether they are ours.
     public var pending: [PendingStatus] = []
+    /// Whether it is a page, and others follow.
+    var hasMore = false
 }
 
 extension EmbeddedHub {
@@ -52,8 +54,47 @@ extension HubDeviceList {
         ]
     }
 
+    /// Devices of one page, by the octets of its message. A single device may take more.
+    static let pageSize = 512 << 10
+
+    /// The devices whose node ids are above `after`, as many as go into a message; those in doubt come with the last.
+    func page(after: NodeID) -> JSON {
+        var items: [JSON] = []
+        var size = 0
+        for device in devices where device.record.nodeID > after {
+            let item = device.json
+            size += item.text.utf8.count
+            if size > Self.pageSize, !items.isEmpty {
+                return [
+                    "devices": .array(items), "homes": .integer(Int64(homes)), "pending": .array([]),
+                    "more": .boolean(true),
+                ]
+            }
+            items.append(item)
+        }
+        return [
+            "devices": .array(items), "homes": .integer(Int64(homes)), "pending": .array(pending.map(\.json)),
+            "more": .boolean(false),
+        ]
+    }
+
+    /// Puts the page behind this one.
+    ///
+    /// - Throws: `HubError.protocolViolation` where it does not go on.
+    mutating func append(_ next: HubDeviceList) throws(HubError) {
+        let last = devices.last?.record.nodeID ?? .unspecified
+        guard next.devices.allSatisfy({ $0.record.nodeID > last }), !next.hasMore || !next.devices.isEmpty else {
+            throw HubError(.protocolViolation, "The answer of 'devices', field 'devices': the pages don't go on.")
+        }
+        devices += next.devices
+        homes = next.homes
+        pending += next.pending
+        hasMore = next.hasMore
+    }
+
     init(_ json: JSON) throws(HubError) {
         let fields = try HubFields(json, "answer of 'devices'")
+        hasMore = try fields.flag("more")
         devices = []
         for item in try fields.list("devices", maximum: .max) { devices.append(try HubDevice(item)) }
         homes = Int(try fields.integer("homes", 0...0xFFFF_FFFF))
@@ -113,11 +154,13 @@ extension HubDevice {
         record = NodeRecord(
             nodeID: NodeID(try fields.wide("nodeId")), label: try fields.text("name"),
             vendorID: VendorID(try fields.number("vendorId")), productID: ProductID(try fields.number("productId")),
-            vendorName: try fields.text("vendorName"), productName: try fields.text("productName"),
-            serialNumber: try fields.text("serialNumber"), fabricIndex: FabricIndex(try fields.number("fabricIndex")),
-            attestation: try fields.text("attestation", maximum: 1 << 20),
+            vendorName: try fields.text("vendorName", maximum: HubFields.maximumStored),
+            productName: try fields.text("productName", maximum: HubFields.maximumStored),
+            serialNumber: try fields.text("serialNumber", maximum: HubFields.maximumStored),
+            fabricIndex: FabricIndex(try fields.number("fabricIndex")),
+            attestation: try fields.text("attestation", maximum: HubFields.maximumStored),
             commissionedAt: try fields.integer("commissionedAt", Int64.min...Int64.max), addresses: addresses,
-            notes: try fields.text("notes", maximum: 1 << 20))
+            notes: try fields.text("notes", maximum: HubFields.maximumStored))
         home = try fields.text("home")
         room = try fields.optionalText("room")
     }

@@ -8,6 +8,9 @@ struct HubFields {
     /// What the object is, for error texts: `request 'read'`.
     let place: String
 
+    /// Bytes of a text that a store may hold from before texts of devices were bounded.
+    static let maximumStored = 1 << 20
+
     init(_ json: JSON, _ place: String) throws(HubError) {
         guard let members = json.object else {
             throw HubError(.protocolViolation, "The \(place) is not a JSON object.")

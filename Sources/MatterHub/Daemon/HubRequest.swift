@@ -8,8 +8,9 @@ import MatterTypes
 /// What a client asks of the hub's daemon.
 public enum HubRequest: Sendable {
     case status
-    /// All, or the one that a text means.
-    case devices(only: String?)
+    /// All, or the one that a text means. With a node id those above it, as many as go into one answer, which says
+    /// whether there are more.
+    case devices(only: String?, after: NodeID? = nil)
     case read(
         HubTarget, [AttributePath], events: [EventPath] = [], minimumEventNumber: UInt64? = nil, fabricFiltered: Bool)
     case write(HubTarget, [AttributeWrite], timed: Duration?)
@@ -131,7 +132,10 @@ extension HubRequest {
         let fields = try HubFields(parameters, "request '\(method)'")
         switch method {
         case "status": self = .status
-        case "devices": self = .devices(only: try fields.optionalText("device"))
+        case "devices":
+            self = .devices(
+                only: try fields.optionalText("device"),
+                after: fields.has("after") ? NodeID(try fields.wide("after")) : nil)
         case "read":
             var paths: [AttributePath] = []
             for item in try fields.list("paths", maximum: 256) {
@@ -202,7 +206,8 @@ extension HubRequest {
     var parameters: JSON {
         switch self {
         case .status: [:]
-        case .devices(let device): JSON(members: ["device": device.map { .string($0) }])
+        case .devices(let device, let after):
+            JSON(members: ["device": device.map { .string($0) }, "after": after.map { JSON($0.rawValue) }])
         case .read(let target, let paths, let events, let minimum, let filtered):
             target.json([
                 "paths": .array(paths.map { JSON($0) }),

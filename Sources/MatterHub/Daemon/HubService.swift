@@ -126,11 +126,11 @@ public final class HubService: Sendable {
     func perform(_ request: HubRequest, client: UInt64, who: String) async throws -> Answer {
         switch request {
         case .status: return Answer(value: try status())
-        case .devices(let reference):
+        case .devices(let reference, let after):
             let only = try reference.map { try hub.device($0).nodeID }
             var list = try hub.deviceList()
             list.devices.removeAll { only != nil && $0.record.nodeID != only }
-            return Answer(value: list.json)
+            return Answer(value: after.map { list.page(after: $0) } ?? list.json)
         case .read(let target, let paths, let events, let minimum, let filtered):
             let result = try await use(target, repeatable: true) { client in
                 try await client.read(

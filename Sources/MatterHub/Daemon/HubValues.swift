@@ -231,9 +231,9 @@ extension CommissionedDevice {
         var information = DeviceInformation()
         information.vendorID = try fields.optionalNumber("vendorId", UInt16.self).map { VendorID($0) }
         information.productID = try fields.optionalNumber("productId", UInt16.self).map { ProductID($0) }
-        information.vendorName = try fields.optionalText("vendorName")
-        information.productName = try fields.optionalText("productName")
-        information.serialNumber = try fields.optionalText("serialNumber")
+        information.vendorName = try fields.optionalText("vendorName", maximum: HubFields.maximumStored)
+        information.productName = try fields.optionalText("productName", maximum: HubFields.maximumStored)
+        information.serialNumber = try fields.optionalText("serialNumber", maximum: HubFields.maximumStored)
         var address: SocketAddress?
         if fields.has("address") {
             let place = try fields.object("address")

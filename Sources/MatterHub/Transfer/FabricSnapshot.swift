@@ -1,3 +1,4 @@
+import MatterCommissioning
 import MatterStore
 import MatterTLV
 import MatterTypes
@@ -177,8 +178,9 @@ extension FabricSnapshot {
             nodeID: NodeID(try fields.unsigned(0, "node id") as UInt64), label: try fields.string(1, "name"),
             vendorID: VendorID(try fields.unsigned(2, "vendor id") as UInt16),
             productID: ProductID(try fields.unsigned(3, "product id") as UInt16),
-            vendorName: try fields.string(4, "vendor's name"), productName: try fields.string(5, "product's name"),
-            serialNumber: try fields.string(6, "serial number"),
+            vendorName: DeviceInformation.bounded(try fields.string(4, "vendor's name")),
+            productName: DeviceInformation.bounded(try fields.string(5, "product's name")),
+            serialNumber: DeviceInformation.bounded(try fields.string(6, "serial number")),
             fabricIndex: FabricIndex(try fields.unsigned(7, "fabric index") as UInt8),
             attestation: try fields.string(8, "attestation"),
             commissionedAt: try fields.required(9, "commissioned at").signed("device.commissioned at"))

@@ -114,7 +114,7 @@ public struct ForeignImport: Sendable {
         let wanted = [path(0x28, 1), path(0x28, 2), path(0x28, 3), path(0x28, 4), path(0x28, 15), path(0x3E, 5)]
         let answer = try await client.read(wanted.map { AttributePath($0) })
         func text(_ attribute: AttributeID) -> String {
-            if case .utf8(let text)? = answer[path(0x28, attribute)] { text } else { "" }
+            if case .utf8(let text)? = answer[path(0x28, attribute)] { DeviceInformation.bounded(text) } else { "" }
         }
         func number<T: FixedWidthInteger>(_ path: ConcreteAttributePath) -> T {
             if case .unsigned(let number)? = answer[path] { T(exactly: number) ?? 0 } else { 0 }

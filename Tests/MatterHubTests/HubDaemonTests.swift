@@ -318,6 +318,51 @@ struct HubFailureTests {
         #expect(error?.sentence.contains(directory) == true)
     }
 
+    /// The hub says of an observation that it stands, and whoever asked for it looks no more.
+    @Test func anObservationThatNobodyWaitsForIsEnded() async throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(clinux_unix_pair(&ends) == 0)
+        let queue = DispatchQueue(label: "a hub of the test")
+        let (requests, sink) = AsyncStream.makeStream(of: JSON.self)
+        let reader = Mutex(HubFrameReader())
+        let link = HubLink(
+            ends[0], queue: queue,
+            received: { bytes in
+                reader.withLock { reader in
+                    reader.append(bytes)
+                    while let message = try? reader.next() {
+                        if let json = try? JSON(parsing: message) { sink.yield(json) }
+                    }
+                }
+            }, ended: { _ in sink.finish() })
+        @Sendable func send(_ message: JSON) throws {
+            let frame = try HubFrameReader.frame(Array(message.text.utf8))
+            queue.async { link.send(frame) }
+        }
+        queue.async { link.start() }
+        var asked = requests.makeAsyncIterator()
+        async let adopted = HubClient.adopt(ends[1], place: "the test", appGroup: "default", timeout: .seconds(60)).0
+        let hello = try #require(await asked.next())
+        #expect(hello["type"].string == "hello")
+        try send([
+            "type": "hello", "protocol": .integer(HubConnectionMachine.version), "privilege": "view", "store": "/",
+            "pid": .integer(1), "trustPolicy": "strict",
+        ])
+        let client = try await adopted
+        let task = Task { try await client.updates(of: HubTarget("Lamp", timeout: .seconds(20))) }
+        let request = try #require(await asked.next())
+        #expect(request["method"].string == "observe")
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        try send(["type": "response", "id": request["id"], "result": ["observation": .integer(7), "nodeId": "1"]])
+        let next = try #require(await asked.next())
+        #expect(next["method"].string == "unobserve")
+        #expect(next["parameters"]["observation"].integer == 7)
+        client.close()
+        while await asked.next() != nil {}
+        queue.sync { link.close() }
+    }
+
     @Test(arguments: ["x.sock", "", "/" + String(repeating: "x", count: 107)])
     func pathsOutOfRangeAreRefused(path: String) {
         let error = #expect(throws: HubError.self) { try HubSocket(path: path, group: nil) }

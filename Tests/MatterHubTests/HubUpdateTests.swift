@@ -201,6 +201,77 @@ private func exchange(
         #expect(copy == large)
     }
 
+    @Test(arguments: [HomePrivilege.view, .administer])
+    func whatNoMessageHoldsIsLeftOutAndTheRestIsTold(privilege: HomePrivilege) throws {
+        let huge = TLVValue.bytes([UInt8](repeating: 7, count: 600 << 10))
+        var before = cache(false)
+        before.replace(onOff, by: .init(dataVersion: 1, attributes: [0: .boolean(false), 0x4003: huge]))
+        var observation = HubObservation(privilege)
+        var reader = HubObservationReader()
+        observation.take(.snapshot(before, .online))
+        guard case .snapshot(let first, .online)? = try exchange(&observation, &reader).last else {
+            return #expect(Bool(false), "no snapshot")
+        }
+        #expect(first.clusters[onOff]?.attributes == [0: .boolean(false)])
+        // It comes later, with an event that has as much to say.
+        var later = before
+        later.replace(onOff, by: .init(dataVersion: 2, attributes: [0: .boolean(true), 0x4001: huge]))
+        var change = AttributeCache.Change()
+        change.clusters = [onOff]
+        change.attributes = [ConcreteAttributePath(endpoint: 1, cluster: 6, attribute: 0)]
+        change.events = [
+            EventData(
+                path: EventPath(endpoint: 0, cluster: 0x28, event: 0), number: 6, priority: .info, timestamp: nil,
+                data: huge)
+        ]
+        observation.take(.changed(change, later))
+        guard case .changed(let told, let second)? = try exchange(&observation, &reader).last else {
+            return #expect(Bool(false), "no change")
+        }
+        #expect(second.clusters[onOff]?.attributes == [0: .boolean(true)])
+        #expect(told.events.map(\.number) == [6] && told.events.first?.data == nil)
+        // A long list of small ones is counted as it is encoded.
+        let long = TLVValue.array([TLVValue](repeating: .unsigned(1), count: 100_000))
+        later.replace(onOff, by: .init(dataVersion: 3, attributes: [0: long]))
+        change.events = []
+        observation.take(.changed(change, later))
+        guard case .changed(_, let third)? = try exchange(&observation, &reader).last else {
+            return #expect(Bool(false), "no change")
+        }
+        #expect(third.clusters[onOff]?.attributes == [0: long])
+    }
+
+    @Test func aChangeThatIsTooLargeInSumGoesAsHowThingsStand() throws {
+        var observation = HubObservation(.administer)
+        var reader = HubObservationReader()
+        observation.take(.snapshot(cache(false), .online))
+        _ = try exchange(&observation, &reader)
+        var later = cache(true)
+        var change = AttributeCache.Change()
+        for endpoint in UInt16(1)...4 {
+            let path = ClusterPath(endpoint: EndpointID(endpoint), cluster: 0x28)
+            later.replace(
+                path, by: .init(dataVersion: 1, attributes: [0: .bytes([UInt8](repeating: 7, count: 300 << 10))]))
+            change.clusters.insert(path)
+        }
+        change.clusters.insert(onOff)
+        change.events = (UInt64(5)..<9).map { number in
+            EventData(
+                path: EventPath(endpoint: 0, cluster: 0x28, event: 0), number: number, priority: .info, timestamp: nil,
+                data: .bytes([UInt8](repeating: 7, count: 300 << 10)))
+        }
+        later.note(nextEvent: 9)
+        observation.take(.changed(change, later))
+        let updates = try exchange(&observation, &reader)
+        guard case .snapshot(let copy, .online)? = updates.first else { return #expect(Bool(false), "no snapshot") }
+        #expect(copy == later)
+        let events = updates.dropFirst().flatMap { update -> [EventData] in
+            if case .changed(let change, _) = update { change.events } else { [] }
+        }
+        #expect(events == change.events)
+        #expect(observation.hasNews == false)
+    }
+
     @Test func whatAnAppGroupMayNotReadItIsNotTold() throws {
         var observation = HubObservation(.view)
         var reader = HubObservationReader()

@@ -219,6 +219,10 @@ public final class HubClient: @unchecked Sendable {
 
     private func forget(_ observation: Int64) {
         guard end == nil, observations.removeValue(forKey: observation) != nil else { return }
+        unobserve(observation)
+    }
+
+    private func unobserve(_ observation: Int64) {
         last += 1
         let request = HubRequest.unobserve(observation: observation)
         send([
@@ -304,7 +308,12 @@ public final class HubClient: @unchecked Sendable {
             greeting = nil
         case "refused"?: finish(HubFailure.error(message["error"]))
         case "response"?:
-            guard let id = message["id"].integer, let found = waiting.removeValue(forKey: id) else { return }
+            guard let id = message["id"].integer else { return }
+            guard let found = waiting.removeValue(forKey: id) else {
+                // Whoever asked for it has given up meanwhile.
+                if let observation = message["result"]["observation"].integer { unobserve(observation) }
+                return
+            }
             if message["error"] != .null {
                 found.answer.resume(throwing: HubFailure.error(message["error"]))
                 return

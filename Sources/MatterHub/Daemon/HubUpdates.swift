@@ -20,12 +20,19 @@ struct HubObservation {
     static let partSize = 64 << 10
     /// Updates that wait for a slow client, at most.
     static let backlog = 128
+    /// Bytes in TLV of the longest value that is told; a message has twice as many for it.
+    static let valueLimit = 384 << 10
+    /// Octets of a change in one message. Of a larger one the client gets how things stand then.
+    static let changeLimit = 896 << 10
+    /// Octets of events in one message that has nothing else.
+    static let eventsLimit = 64 << 10
 
     private let privilege: HomePrivilege
     private var backlog = UpdateBacklog(limit: Self.backlog)
     /// What the client knows when it has read all that was given.
     private var sent = AttributeCache()
     private var parts: [JSON] = []
+    private var connectivity: Connectivity = .unknown
 
     init(_ privilege: HomePrivilege) { self.privilege = privilege }
 
@@ -40,9 +47,11 @@ struct HubObservation {
             switch update {
             case .snapshot(let cache, let connectivity):
                 sent = visible(cache)
+                self.connectivity = connectivity
                 parts = Self.snapshot(sent, connectivity)
-            case .changed(let change, let cache): parts = changed(change, cache).map { [$0] } ?? []
+            case .changed(let change, let cache): parts = changed(change, cache)
             case .connectivity(let connectivity):
+                self.connectivity = connectivity
                 parts = [["kind": "connectivity", "connectivity": .string(connectivity.rawValue)]]
             }
         }
@@ -55,6 +64,10 @@ struct HubObservation {
         for (path, cluster) in cache.clusters.sorted(by: {
             ($0.key.endpoint, $0.key.cluster) < ($1.key.endpoint, $1.key.cluster)
         }) {
+            if size >= partSize {
+                groups.append([])
+                size = 0
+            }
             var members: [String: JSON] = [:]
             // A cluster may go in several pieces: the client puts them together again.
             for (attribute, value) in cluster.attributes {
@@ -80,10 +93,11 @@ struct HubObservation {
         }
     }
 
-    /// Nil where the client may see nothing of it.
-    private mutating func changed(_ change: AttributeCache.Change, _ cache: AttributeCache) -> JSON? {
+    /// Nothing where the client may see nothing of it.
+    private mutating func changed(_ change: AttributeCache.Change, _ cache: AttributeCache) -> [JSON] {
         var clusters: [JSON] = []
         var attributes: [JSON] = []
+        var size = 64 * (change.attributes.count + change.removed.count + change.unknownEndpoints.count)
         for path in change.clusters {
             let before = sent.clusters[path]
             let now = cache.clusters[path].map { visible($0, path.cluster) }
@@ -93,43 +107,103 @@ struct HubObservation {
             let gone = (before?.attributes ?? [:]).keys.filter { now.attributes[$0] == nil }
             if news.isEmpty, gone.isEmpty, now.dataVersion == before?.dataVersion { continue }
             let members = Dictionary(uniqueKeysWithValues: news.map { (String($0.key.rawValue), JSON($0.value)) })
+            size += 128 + 16 * gone.count + members.values.reduce(0) { $0 + 16 + ($1.string?.utf8.count ?? 0) }
             clusters.append(JSON(path, now.dataVersion, members, gone: gone))
         }
         for path in change.attributes where Self.reading(path) <= privilege {
             attributes.append(JSON(AttributePath(path)))
         }
         for path in change.removed { sent.replace(path, by: nil) }
-        let events = change.events.filter { Self.reading($0.path) <= privilege }
-        guard !clusters.isEmpty || !attributes.isEmpty || !change.removed.isEmpty || !events.isEmpty else { return nil }
-        return [
-            "kind": "changed", "changed": .array(attributes), "clusters": .array(clusters),
-            "removed": .array(
-                change.removed.map {
-                    [
-                        "endpoint": .integer(Int64($0.endpoint.rawValue)),
-                        "cluster": .integer(Int64($0.cluster.rawValue)),
-                    ]
-                }), "unknownEndpoints": .array(change.unknownEndpoints.map { .integer(Int64($0.rawValue)) }),
-            "nextEvent": JSON(cache.nextEvent), "events": .array(events.map { JSON($0) }),
-        ]
+        sent.note(nextEvent: cache.nextEvent)
+        let events = change.events.filter { Self.reading($0.path) <= privilege }.map { event in
+            var event = event
+            if let data = event.data, !Self.isTellable(data) { event.data = nil }
+            return JSON(event)
+        }
+        guard !clusters.isEmpty || !attributes.isEmpty || !change.removed.isEmpty || !events.isEmpty else { return [] }
+        func message(_ events: [JSON], isWhole: Bool) -> JSON {
+            [
+                "kind": "changed", "changed": .array(isWhole ? attributes : []),
+                "clusters": .array(isWhole ? clusters : []),
+                "removed": .array(
+                    !isWhole
+                        ? []
+                        : change.removed.map {
+                            [
+                                "endpoint": .integer(Int64($0.endpoint.rawValue)),
+                                "cluster": .integer(Int64($0.cluster.rawValue)),
+                            ]
+                        }), "unknownEndpoints": .array(change.unknownEndpoints.map { .integer(Int64($0.rawValue)) }),
+                "nextEvent": JSON(cache.nextEvent), "events": .array(events),
+            ]
+        }
+        let groups = Self.groups(events)
+        let first = groups.first ?? []
+        if size + first.reduce(0, { $0 + Self.size($1) }) <= Self.changeLimit {
+            return [message(first, isWhole: true)] + groups.dropFirst().map { message($0, isWhole: false) }
+        }
+        // How things stand, and what happened.
+        let rest = groups.isEmpty && !change.unknownEndpoints.isEmpty ? [[]] : groups
+        return Self.snapshot(sent, connectivity) + rest.map { message($0, isWhole: false) }
+    }
+
+    private static func size(_ event: JSON) -> Int { 256 + (event["data"].string?.utf8.count ?? 0) }
+
+    /// Events as they go into messages, in their order.
+    private static func groups(_ events: [JSON]) -> [[JSON]] {
+        var groups: [[JSON]] = []
+        var room = 0
+        for event in events {
+            room -= size(event)
+            if room < 0 || groups.isEmpty {
+                groups.append([])
+                room = eventsLimit - size(event)
+            }
+            groups[groups.count - 1].append(event)
+        }
+        return groups
     }
 
     // MARK: What may be seen
 
     private func visible(_ cache: AttributeCache) -> AttributeCache {
-        guard privilege < .administer else { return cache }
         var cache = cache
         for (path, cluster) in cache.clusters { cache.replace(path, by: visible(cluster, path.cluster)) }
         return cache
     }
 
     private func visible(_ cluster: AttributeCache.Cluster, _ id: ClusterID) -> AttributeCache.Cluster {
-        guard privilege < .administer else { return cluster }
         var cluster = cluster
-        cluster.attributes = cluster.attributes.filter { attribute, _ in
-            HubRequest.reading(AttributePath(cluster: id, attribute: attribute)) <= privilege
+        cluster.attributes = cluster.attributes.filter { attribute, value in
+            (privilege >= .administer
+                || HubRequest.reading(AttributePath(cluster: id, attribute: attribute)) <= privilege)
+                && Self.isTellable(value)
         }
         return cluster
+    }
+
+    /// Whether a value is short enough for a message.
+    private static func isTellable(_ value: TLVValue) -> Bool {
+        var room = valueLimit
+        // Mostly a look is enough.
+        if fits(value, &room) { return true }
+        var writer = TLVWriter()
+        writer.write(.anonymous, value)
+        return writer.bytes.count <= valueLimit
+    }
+
+    private static func fits(_ value: TLVValue, _ room: inout Int) -> Bool {
+        // Control octet, tag, and a length or a number.
+        room -= 17
+        switch value {
+        case .utf8(let text): room -= text.utf8.count
+        case .bytes(let bytes): room -= bytes.count
+        case .array(let items): for item in items where !fits(item, &room) { return false }
+        case .structure(let members), .list(let members):
+            for member in members where !fits(member.value, &room) { return false }
+        case .signed, .unsigned, .boolean, .float, .double, .null: break
+        }
+        return room >= 0
     }
 
     private static func reading(_ path: ConcreteAttributePath) -> HomePrivilege {

@@ -48,5 +48,7 @@ public struct FabricImport: Sendable {
         public var kept: Int
         /// Devices whose name was taken in the store; they have none now.
         public var unnamed: [NodeID]
+        /// The command that issues certificates, where the import names one that was not taken.
+        public var commandLeftOut: String?
     }
 }

@@ -17,7 +17,8 @@ struct FabricImportCommand: Command {
         Without --from, FILE is one that 'fabric export' wrote. A wrong passphrase, a damaged file and one of a newer \
         version are refused whole. The store must have no fabric with devices yet; if it has this very fabric, --merge \
         takes keys and devices from the file and keeps what only the store knows. New devices get node ids that the \
-        fabric has not given out elsewhere.
+        fabric has not given out elsewhere. A command that issues certificates, which the file may name, is left out unless \
+        --allow-command is given.
 
         With --from chip-tool, FILE is a chip_tool_config.ini of the official SDK's chip-tool (its authorities, \
         chip_tool_config.alpha.ini and so on, are looked for beside it). With --from python, FILE is the JSON file of the \
@@ -30,16 +31,21 @@ struct FabricImportCommand: Command {
     let fabric = Option<UInt8?>(
         "fabric", placeholder: "INDEX", help: "Which fabric of another tool's file, by the tool's index.")
     let merge = Flag("merge", help: "Merge with the same fabric in the store.")
+    let allowCommand = Flag(
+        "allow-command", help: "Take the command that issues certificates from the file: a shell runs it.")
     let offline = Flag("offline", help: "Ask no devices what they are; take those that another tool's file names.")
     let passphraseFile = Option<String?>(
         "passphrase-file", placeholder: "FILE",
         help: "The passphrase, in a file's first line; - reads it from standard input (default: asked for).")
-    var parameters: [any Parameter] { [file, from, fabric, merge, offline, passphraseFile] }
+    var parameters: [any Parameter] { [file, from, fabric, merge, allowCommand, offline, passphraseFile] }
 
     func run(_ call: Invocation) async throws {
         if let tool = try call[from] {
             guard try call[passphraseFile] == nil else {
                 throw call.invalid(passphraseFile, "files of other tools have no passphrase")
+            }
+            guard try !call[allowCommand] else {
+                throw call.usage(.conflict, "files of other tools name no command: --allow-command goes without --from")
             }
             try await takeOver(tool, call)
             return
@@ -52,9 +58,21 @@ struct FabricImportCommand: Command {
         let snapshot = try FabricTransfer.open(bytes) {
             try Passphrase.read(path, prompt: "Passphrase of the file: ")
         }
+        let store = try Global.openStore(call)
         let outcome = try FabricTransfer.put(
-            snapshot.imported, into: Global.openStore(call), merging: call[merge])
-        try report(outcome, snapshot.imported, lacks: nil, devices: nil, notes: [], call)
+            snapshot.imported, into: store, merging: call[merge], allowsCommand: call[allowCommand])
+        var notes: [String] = []
+        var lacks: String?
+        if let command = outcome.commandLeftOut {
+            notes.append(
+                "The file names a command that issues certificates (\(command)); it was left out. --allow-command takes it."
+            )
+            let kept = try store.fabrics().first?.content
+            if let kept, kept.rootKey.count == 0, kept.authority.requestCommand == nil {
+                lacks = "the command that issues their certificates was left out"
+            }
+        }
+        try report(outcome, snapshot.imported, lacks: lacks, devices: nil, notes: notes, call)
     }
 
     // MARK: other tools

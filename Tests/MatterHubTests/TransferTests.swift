@@ -252,6 +252,30 @@ struct TransferTests {
         #expect(try store.check().isEmpty)
     }
 
+    /// A shell runs it at the next commissioning, so nobody gets it unasked.
+    @Test func aCommandIsTakenOnlyWhereItIsAllowed() throws {
+        let (store, fabric) = try furnished()
+        var backup = try FabricTransfer.open(export(store)) { passphrase }.imported
+        backup.content.authority.requestCommand = "evil"
+        func command(_ store: SQLiteStore) throws -> String? {
+            try store.fabrics().first?.content.authority.requestCommand
+        }
+        let fresh = try self.store("fresh")
+        #expect(try FabricTransfer.put(backup, into: fresh).commandLeftOut == "evil")
+        #expect(try command(fresh) == nil)
+        #expect(try FabricTransfer.put(backup, into: fresh, merging: true).commandLeftOut == "evil")
+        #expect(try command(fresh) == nil)
+        let allowed = try FabricTransfer.put(backup, into: fresh, merging: true, allowsCommand: true)
+        #expect(allowed.commandLeftOut == nil)
+        #expect(try command(fresh) == "evil")
+        // What the store has by now is its own.
+        #expect(try FabricTransfer.put(backup, into: fresh, merging: true).commandLeftOut == nil)
+        backup.content.authority.requestCommand = "worse"
+        #expect(try FabricTransfer.put(backup, into: fresh, merging: true).commandLeftOut == "worse")
+        #expect(try command(fresh) == "evil")
+        #expect(try fresh.fabrics().map(\.compressedFabricID) == [fabric.compressedFabricID])
+    }
+
     // MARK: other tools
 
     func bytes(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }

@@ -43,11 +43,24 @@ public enum FabricTransfer {
     /// since it was exported. Message counters need nothing: sessions are not taken along, and each new one counts from a
     /// random number of its own.
     ///
+    /// - Parameter allowsCommand: whether the file's command that issues certificates is taken; a shell runs it. Else the
+    ///   store keeps its own.
     /// - Throws: `StoreError`.
     public static func put(
-        _ fabric: FabricImport, into store: SQLiteStore, merging: Bool = false
+        _ fabric: FabricImport, into store: SQLiteStore, merging: Bool = false, allowsCommand: Bool = false
     ) throws -> FabricImport.Outcome {
-        try store.importFabric(fabric, merging: merging, nextNodeID: newNodeIDs(), now: HostClock.seconds)
+        var fabric = fabric
+        var leftOut: String?
+        if !allowsCommand, let command = fabric.content.authority.requestCommand {
+            let own = try store.fabrics().first { $0.compressedFabricID == fabric.content.compressedFabricID }?
+                .content.authority.requestCommand
+            if own != command { leftOut = command }
+            fabric.content.authority.requestCommand = own
+        }
+        var outcome = try store.importFabric(
+            fabric, merging: merging, nextNodeID: newNodeIDs(), now: HostClock.seconds)
+        outcome.commandLeftOut = leftOut
+        return outcome
     }
 
     /// From where on an imported fabric gives out node ids: two imports of one file go on in different places, and neither

@@ -30,6 +30,8 @@ public struct CommissioningPlace: Sendable {
     var isOfDaemon = false
     /// What the onboarding code is recognised by later.
     var codeMark: [UInt8] = []
+    /// What the device stands in while it is being commissioned.
+    var work: PendingWork?
 
     /// Of the commissioning that this task performs.
     @TaskLocal static var current: CommissioningPlace?

@@ -27,6 +27,9 @@ extension EmbeddedHub {
         try requireAuthority()
         var place = place
         place.codeMark = try codeMark(payload)
+        let work = PendingWork()
+        defer { work.end() }
+        place.work = work
         try requireFree(place, exceptFor: finished(payload, place)?.nodeID)
         let lease = try place.homeSession == nil ? CommissioningLease(store, purpose: place.purpose) : nil
         defer { lease?.release() }

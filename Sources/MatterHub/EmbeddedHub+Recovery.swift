@@ -50,6 +50,7 @@ extension EmbeddedHub {
                 pending.attestationCertificate + Array("/\(serial)/\(pending.discriminator ?? 0xFFFF)".utf8)),
             codeMark: place.codeMark, content: content.text, mayBeComplete: pending.mayBeComplete, beganAt: now,
             failSafeEndsAt: now + Int64(pending.failSafe / .milliseconds(1)))
+        place.work?.begin(record.nodeID, of: fabricRecord.compressedFabricID)
         for nodeID in try store.setPending(record, in: fabricRecord.id) {
             note(nodeID, record, "free", "The device showed, being commissioned anew, that it was not on the fabric.")
         }
@@ -76,8 +77,12 @@ extension EmbeddedHub {
         only: NodeID? = nil, node: MessagingNode, finder: any DeviceFinder, timeout: Duration? = nil
     ) async throws -> [Recovery] {
         let now = HostClock.milliseconds
+        let work = PendingWork()
+        defer { work.end() }
+        let fabric = fabricRecord
         let claimed = try store.claimPending(
-            of: fabricRecord.id, by: .current, now: now, liveness: { $0.liveness() })
+            of: fabric.id, by: .current, now: now, liveness: { $0.liveness() },
+            begin: { work.begin($0, of: fabric.compressedFabricID) })
         guard !claimed.isEmpty else { return [] }
         let wanted = claimed.filter { only == nil || $0.nodeID == only }
         for record in claimed where !wanted.contains(record) {
@@ -194,12 +199,19 @@ extension EmbeddedHub {
         return record
     }
 
+    /// Whether somebody is at work on a device in doubt.
+    func isUnderWay(_ record: PendingNodeRecord) -> Bool {
+        guard let owner = record.owner else { return false }
+        if owner == .current { return PendingWork.isUnderWay(record.nodeID, of: fabricRecord.compressedFabricID) }
+        return owner.liveness() == .alive
+    }
+
     /// Lets others come to an end who are at work on a device in doubt: the commissioner of an app that died gives up, and
     /// a hub that has just started asks its devices.
     private func awaitOthers() async throws {
         let deadline = ContinuousClock.now + .seconds(12)
         while ContinuousClock.now < deadline,
-            try store.pendingNodes(of: fabricRecord.id).contains(where: { $0.owner?.liveness() == .alive })
+            try store.pendingNodes(of: fabricRecord.id).contains(where: isUnderWay)
         {
             try await Task.sleep(for: .milliseconds(50))
         }

@@ -21,14 +21,16 @@ public struct PendingStatus: Hashable, Sendable {
     /// What is known of it, and what to do.
     public var sentence: String
 
-    /// - Parameter now: Unix time in milliseconds.
-    public init(_ record: PendingNodeRecord, now: Int64 = HostClock.milliseconds) {
+    /// - Parameters:
+    ///   - now: Unix time in milliseconds.
+    ///   - isUnderWay: whether somebody is at work on it; nil asks whether its owner lives.
+    public init(_ record: PendingNodeRecord, now: Int64 = HostClock.milliseconds, isUnderWay: Bool? = nil) {
         nodeID = record.nodeID
         name = record.name
         let number = record.nodeID.rawValue
         let what = "Node \(number) (\(record.words))"
         let problem = record.problem.isEmpty ? "" : " It was not reached: \(record.problem)."
-        if let owner = record.owner, owner.liveness() == .alive {
+        if let owner = record.owner, isUnderWay ?? (owner.liveness() == .alive) {
             state = .commissioning
             sentence = "\(what) is being commissioned by process \(owner.pid)."
         } else if record.failSafeEndsAt > now {
@@ -89,7 +91,9 @@ extension EmbeddedHub {
     /// - Throws: `StoreError`.
     public func pendingDevices() throws -> [PendingStatus] {
         let now = HostClock.milliseconds
-        return try store.pendingNodes(of: fabricRecord.id).map { PendingStatus($0, now: now) }
+        return try store.pendingNodes(of: fabricRecord.id).map {
+            PendingStatus($0, now: now, isUnderWay: isUnderWay($0))
+        }
     }
 
     /// The device in doubt of that node id (decimal, or hexadecimal with 0x) or name.

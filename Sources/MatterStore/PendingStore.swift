@@ -86,9 +86,12 @@ public protocol PendingStore: Sendable {
 
     /// Takes over those on which nobody is at work: nobody was left to, or the process died. Where its life can't be
     /// seen, only once the device's fail-safe has ended.
+    ///
+    /// - Parameter begin: asked for each of them, and for those that `process` has already; false where somebody in it is at
+    ///   work on the device. Where this throws afterwards, none is claimed.
     func claimPending(
         of fabric: FabricRecord.ID, by process: ProcessIdentity, now: Int64,
-        liveness: (ProcessIdentity) -> ProcessIdentity.Liveness
+        liveness: (ProcessIdentity) -> ProcessIdentity.Liveness, begin: (NodeID) -> Bool
     ) throws(StoreError) -> [PendingNodeRecord]
 
     /// Gives a record back that nothing came of yet. One that is not there any more stays so.

@@ -57,20 +57,21 @@ extension SQLiteStore {
 
     public func claimPending(
         of fabric: FabricRecord.ID, by process: ProcessIdentity, now: Int64,
-        liveness: (ProcessIdentity) -> ProcessIdentity.Liveness
+        liveness: (ProcessIdentity) -> ProcessIdentity.Liveness, begin: (NodeID) -> Bool
     ) throws(StoreError) -> [PendingNodeRecord] {
         // Mostly there is none, and nothing has to be written.
         guard try !pendingNodes(of: fabric).isEmpty else { return [] }
         return try change { database throws(StoreError) in
             var claimed: [PendingNodeRecord] = []
             for var record in try unfinished(fabric, database) {
-                if let owner = record.owner {
+                if let owner = record.owner, owner != process {
                     switch liveness(owner) {
                     case .alive: continue
                     case .unknown where record.failSafeEndsAt > now: continue
                     case .unknown, .dead: break
                     }
                 }
+                guard begin(record.nodeID) else { continue }
                 try database.run(
                     "UPDATE pending_node SET owner = ? WHERE fabric = ? AND node_id = ?",
                     [.text(process.text), .integer(fabric.rawValue), .id(record.nodeID)])

@@ -1,9 +1,10 @@
 import MatterCommissioning
-import MatterHub
 import MatterStore
 import MatterTypes
 import TestSupport
 import Testing
+
+@testable import MatterHub
 
 @Suite struct RecoveryTests {
     /// A commissioning whose device falls silent at its last step.
@@ -115,6 +116,28 @@ import Testing
         try drill.hub.forgetPending(record.nodeID)
         #expect(try drill.hub.deviceList().pending.isEmpty)
         #expect(try await drill.hub.reserveNodeID() == 2)
+    }
+
+    /// A daemon that lives on, and could not write that it has given the record back.
+    @Test func whatThisProcessHasAndDoesNothingForIsTakenUp() async throws {
+        let drill = try HubBench()
+        let device = try drill.bench.device()
+        try await broken(drill, device, .silenceAfterwards)
+        let fabric = drill.hub.fabricRecord
+        var record = try #require(try drill.hub.store.pendingNodes(of: fabric.id).first)
+        record.owner = .current
+        _ = try drill.hub.store.setPending(record, in: fabric.id)
+        #expect(try drill.hub.deviceList().pending.map(\.state) == [.pending])
+        device.wake()
+        // Somebody in this process is at work on it.
+        let work = PendingWork()
+        #expect(work.begin(record.nodeID, of: fabric.compressedFabricID))
+        #expect(try drill.hub.deviceList().pending.map(\.state) == [.commissioning])
+        #expect(try await recover(drill).isEmpty)
+        work.end()
+        _ = try await recover(drill)
+        #expect(try drill.hub.devices().map(\.nodeID) == [record.nodeID])
+        #expect(work.begin(record.nodeID, of: fabric.compressedFabricID))
     }
 
     /// As after `kill -9`: the owner is dead, and nobody has given anything back.

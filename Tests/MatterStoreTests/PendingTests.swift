@@ -55,18 +55,26 @@ struct PendingTests {
         _ = try store.setPending(pending(living, owner: .current, mark: 1), in: fabric)
         _ = try store.setPending(pending(left, owner: nil, mark: 2), in: fabric)
         _ = try store.setPending(pending(dying, owner: dead, mark: 3), in: fabric)
+        // What this process is at work on.
+        var work: Set<NodeID> = [living]
         func claim(now: Int64, _ liveness: (ProcessIdentity) -> ProcessIdentity.Liveness) throws -> [NodeID] {
-            try store.claimPending(of: fabric, by: .current, now: now, liveness: liveness).map(\.nodeID)
+            try store.claimPending(
+                of: fabric, by: .current, now: now, liveness: liveness, begin: { work.insert($0).inserted }
+            ).map(\.nodeID)
         }
         let unseen: (ProcessIdentity) -> ProcessIdentity.Liveness = { $0 == .current ? .alive : .unknown }
         #expect(try claim(now: 5000, unseen) == [left])
         #expect(try claim(now: 62_000, unseen) == [dying])
         try store.releasePending(left, in: fabric, problem: "no answer", now: 7)
+        work.remove(left)
         #expect(try claim(now: 5000, { $0.liveness() }) == [left])
         let record = try #require(try store.pendingNodes(of: fabric).first { $0.nodeID == left })
         #expect(record.owner == .current)
         #expect(record.problem == "no answer")
         #expect(record.triedAt == 7)
+        // Nobody has given it back, and nobody is at work on it.
+        work = [left]
+        #expect(try claim(now: 5000, { $0.liveness() }) == [living, dying])
     }
 
     @Test func aNodeTakesItsPlace() throws {

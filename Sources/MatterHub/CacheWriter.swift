@@ -68,13 +68,9 @@ actor CacheWriter {
         }
         var names: [EndpointID: String] = [:]
         for endpoint in found {
-            // NodeLabel, or else ProductName.
-            let labels = [AttributeID(5), 3].compactMap { id -> String? in
-                let path = ConcreteAttributePath(endpoint: endpoint, cluster: .bridgedInformation, attribute: id)
-                guard case .utf8(let text)? = cache[path], !text.isEmpty else { return nil }
-                return text
+            names[endpoint] = NodeTopology.bridgedName {
+                cache[ConcreteAttributePath(endpoint: endpoint, cluster: .bridgedInformation, attribute: $0)]
             }
-            names[endpoint] = labels.first ?? ""
         }
         // Where it fails, the next report of the node's parts tries it again.
         if (try? store.setBridgedEndpoints(names, of: node, in: fabric())) != nil { bridged[node] = found }

@@ -13,8 +13,6 @@ public struct DeviceSurvey: Hashable, Sendable {
     /// By number, the root first.
     public var endpoints: [Endpoint]
 
-    /// A device behind a bridge (Device Library 2.6).
-    static let bridgedNode: DeviceTypeID = 0x13
     /// More than that is no device but a mistake.
     public static let maximumEndpoints = 1024
     /// Paths in one request: more need not be accepted (Matter Core 8.4.3.2).
@@ -70,19 +68,19 @@ public struct DeviceSurvey: Hashable, Sendable {
 
     /// The endpoints behind a bridge, each for a device of its own.
     public var bridged: [EndpointID] {
-        endpoints.filter { $0.id != .root && $0.deviceTypes.contains(Self.bridgedNode) }.map(\.id)
+        endpoints.filter { NodeTopology.isBridged($0.id, deviceTypes: $0.deviceTypes, clusters: $0.servers) }.map(\.id)
     }
 
-    /// What a bridge calls them: the label, else the product's name; empty where it says neither, or has no such cluster
+    /// What a bridge calls them: the label, else what the product is called; empty where it says neither, or has no such cluster
     /// (Bridged Device Basic Information, Matter Core 9.13).
     ///
     /// - Throws: what `read` throws.
     public func bridgedNames(
         _ read: ([AttributePath]) async throws -> ReadResult
     ) async throws -> [EndpointID: String] {
-        let attributes: [AttributeID] = [0x5, 0xE, 0x3]
+        let attributes = NodeTopology.bridgedNames
         func path(_ endpoint: EndpointID, _ attribute: AttributeID) -> ConcreteAttributePath {
-            ConcreteAttributePath(endpoint: endpoint, cluster: 0x39, attribute: attribute)
+            ConcreteAttributePath(endpoint: endpoint, cluster: .bridgedInformation, attribute: attribute)
         }
         let endpoints = bridged
         var names: [EndpointID: String] = [:]
@@ -90,10 +88,7 @@ public struct DeviceSurvey: Hashable, Sendable {
             let part = endpoints[start..<min(start + 3, endpoints.count)]
             let result = try await read(part.flatMap { end in attributes.map { AttributePath(path(end, $0)) } })
             for endpoint in part {
-                let texts = attributes.map { attribute -> String in
-                    if case .utf8(let text)? = result[path(endpoint, attribute)] { text } else { "" }
-                }
-                names[endpoint] = texts.first { !$0.isEmpty } ?? ""
+                names[endpoint] = NodeTopology.bridgedName { result[path(endpoint, $0)] }
             }
         }
         return names

@@ -22,6 +22,24 @@ public struct NodeTopology: Hashable, Sendable {
     public let bridged: [EndpointID]
 
     private static let bridgedNode: DeviceTypeID = 0x0013
+    /// What names a bridged device, the best first: NodeLabel, ProductLabel, ProductName (Matter Core 9.13).
+    static let bridgedNames: [AttributeID] = [0x5, 0xE, 0x3]
+
+    /// Whether an endpoint stands for a device behind a bridge: it is a Bridged Node (Device Library 2.6), or has Bridged
+    /// Device Basic Information, which nothing else may have.
+    public static func isBridged(
+        _ id: EndpointID, deviceTypes: some Sequence<DeviceTypeID>, clusters: some Sequence<ClusterID>
+    ) -> Bool {
+        id != .root && (deviceTypes.contains(bridgedNode) || clusters.contains(.bridgedInformation))
+    }
+
+    /// What a bridge calls a device behind it; empty where it says nothing.
+    static func bridgedName(_ value: (AttributeID) -> TLVValue?) -> String {
+        for attribute in bridgedNames {
+            if case .utf8(let text)? = value(attribute), !text.isEmpty { return text }
+        }
+        return ""
+    }
 
     public init(_ cache: AttributeCache) {
         var found: [EndpointID: Endpoint] = [:]
@@ -37,9 +55,7 @@ public struct NodeTopology: Hashable, Sendable {
         }
         endpoints = found
         bridged = found.filter { id, endpoint in
-            id != .root
-                && (endpoint.deviceTypes.contains { $0.id == Self.bridgedNode }
-                    || endpoint.clusters.contains(.bridgedInformation))
+            Self.isBridged(id, deviceTypes: endpoint.deviceTypes.map(\.id), clusters: endpoint.clusters)
         }.map(\.key).sorted()
     }
 

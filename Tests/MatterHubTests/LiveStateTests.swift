@@ -74,6 +74,27 @@ private let onOff = path(1, 6, 0)
         #expect(come.unknownEndpoints.isEmpty)
     }
 
+    /// A survey says of a bridge what its subscription says later.
+    @Test func whatIsBehindABridgeIsOneRule() async throws {
+        let answers: [ConcreteAttributePath: TLVValue] = [
+            path(0, 0x1D, 3): .array([.unsigned(1), .unsigned(2), .unsigned(3)]),
+            path(1, 0x1D, 0): .array([.structure([TLVElement(0, .unsigned(0x13)), TLVElement(1, .unsigned(1))])]),
+            path(1, 0x1D, 1): .array([.unsigned(0x1D)]), path(2, 0x1D, 1): .array([.unsigned(0x1D), .unsigned(0x39)]),
+            path(2, 0x39, 0xE): .utf8("Hall lamp"), path(2, 0x39, 3): .utf8("Lamp"),
+            path(3, 0x1D, 1): .array([.unsigned(0x1D)]),
+        ]
+        let read: ([AttributePath]) async throws -> ReadResult = { paths in
+            try report(
+                paths.compactMap(\.concrete).compactMap { path in answers[path].map { value(path, $0) } })
+        }
+        let survey = try await DeviceSurvey(read)
+        #expect(survey.bridged == [1, 2])
+        #expect(try await survey.bridgedNames(read) == [1: "", 2: "Hall lamp"])
+        var cache = AttributeCache()
+        _ = cache.apply(try report(answers.map { value($0.key, $0.value) }), isFirst: true)
+        #expect(NodeTopology(cache).bridged == survey.bridged)
+    }
+
     @Test func forgetsClustersThatAreServedNoMore() throws {
         var cache = AttributeCache()
         let servers = path(1, 0x1D, 1)

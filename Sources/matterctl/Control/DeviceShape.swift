@@ -65,8 +65,9 @@ struct DeviceShape: Hashable, Sendable {
     func members(of root: EndpointID) -> [EndpointID] {
         func family(_ id: EndpointID) -> [EndpointID] { [id] + (endpoints.first { $0.id == id }?.parts ?? []) }
         guard root == .root else { return family(root) }
-        // BridgedNode.
-        let bridged = endpoints.filter { endpoint in endpoint.kinds.contains { $0.id == 0x13 } }
+        let bridged = endpoints.filter { endpoint in
+            NodeTopology.isBridged(endpoint.id, deviceTypes: endpoint.kinds.map(\.id), clusters: endpoint.servers)
+        }
         let others = Set(bridged.flatMap { family($0.id) })
         return endpoints.map(\.id).filter { !others.contains($0) }
     }

@@ -25,7 +25,7 @@ public protocol GroupStore: Sendable {
     /// - Parameters:
     ///   - members: nodes of the store and devices behind them, at most `mostGroupMembers`; repetitions are left out.
     ///   - now: Unix time in seconds.
-    /// - Throws: `StoreError`: `notFound`, `invalidName`, `alreadyExists`, `full`.
+    /// - Throws: `StoreError`: `notFound`, `invalidName`, `alreadyExists`, `invalidRecord`.
     func addDeviceGroup(
         name: String, to structure: StructureRecord.ID, members: [DeviceKey], now: Int64
     ) throws(StoreError) -> DeviceGroupRecord

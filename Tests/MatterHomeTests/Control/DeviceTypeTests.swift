@@ -321,7 +321,7 @@ import Testing
         source.state.withLock { $0.failure = nil }
         if isSnapshot { source.tellAll() }
         source.happen(4, 1, 0x3B, 1, position)
-        for number: UInt64 in 2...4 { #expect(try await events.next()?.number == number) }
+        for number: UInt64 in 2...4 { try #require(try await events.next()?.number == number) }
     }
 
     @Test func eventsAtHandAreToldThoughTheDeviceHasDroppedThem() async throws {
@@ -339,7 +339,7 @@ import Testing
         source.tellAll()
         source.tell(atHand)
         source.happen(3, 1, 0x3B, 3, position)
-        for number: UInt64 in 2...3 { #expect(try await events.next()?.number == number) }
+        for number: UInt64 in 2...3 { try #require(try await events.next()?.number == number) }
     }
 
     @Test func whoIsLateEndsWithHowThingsStand() async throws {

@@ -15,7 +15,7 @@ import Testing
         var drill = try Drill()
         // Longer than the usual fail-safe.
         drill.options.operationalTimeout = .seconds(200)
-        drill.options.timing.deviceProcessing = .seconds(2)
+        drill.options.timing.deviceProcessing = .seconds(8)
         let connectNetwork = CommandPath(endpoint: .root, cluster: Cluster.networkCommissioning, command: 6)
         let device = try drill.bench.device {
             $0.attributes[

@@ -72,7 +72,9 @@ public struct Invocation: Sendable {
     /// The error for a value that is well-formed but impossible here.
     public func invalid(_ parameter: some Parameter, _ reason: String) -> UsageError {
         let declaration = parameter.declaration
-        return .invalid(given[declaration.key]?.last, declaration, InvalidValue(reason), command)
+        // Of several, the reason says which one is meant.
+        let all = given[declaration.key] ?? []
+        return .invalid(all.count == 1 ? all[0] : nil, declaration, InvalidValue(reason), command)
     }
 
     /// An error about the command line as a whole.

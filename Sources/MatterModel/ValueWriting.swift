@@ -1,3 +1,4 @@
+import Glibc
 import MatterTLV
 import MatterTypes
 
@@ -34,7 +35,21 @@ extension TypeReference {
         case (.list(let entry), .array(let items)):
             return "[" + items.map { entry.text($0, nested: true) }.joined(separator: ", ") + "]"
         case (.structure(let structure), .structure(let elements)): return structure.text(of: elements)
+        case (.octets, .bytes(let bytes)): return address(bytes) ?? Self.plainText(value, nested: nested)
         default: return Self.plainText(value, nested: nested)
+        }
+    }
+
+    /// An address as people write it; nil where the type is none, or the octets are not of one.
+    private func address(_ bytes: [UInt8]) -> String? {
+        switch (text, bytes.count) {
+        case ("ipv4adr", 4), ("ipadr", 4): return bytes.map { "\($0)" }.joined(separator: ".")
+        case ("ipv6adr", 16), ("ipadr", 16):
+            var characters = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+            guard inet_ntop(AF_INET6, bytes, &characters, socklen_t(characters.count)) != nil else { return nil }
+            return String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        case ("hwadr", 6), ("hwadr", 8): return bytes.map { [$0].hexadecimal }.joined(separator: ":")
+        default: return nil
         }
     }
 

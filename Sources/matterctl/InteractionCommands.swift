@@ -175,7 +175,7 @@ struct InvokeCommand: Command {
         let values: TLVValue
         do { values = try payload(definition, cluster, call[fields]) } catch let error as ModelError {
             throw call.invalid(fields, "\(error)")
-        } catch let error as ControlError { throw call.invalid(fields, error.sentence) }
+        } catch let error as ControlError { throw call.invalid(fields, error.clause) }
         let timed = try Timing.duration(call, required: definition?.access.requiresTimed ?? false)
         let (command, response) = try await DeviceHub.use(call) { hub in
             let device = try await hub.device(target.device)

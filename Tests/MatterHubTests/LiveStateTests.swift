@@ -316,12 +316,12 @@ private final class FakeSession: PoolableSession {
     private let answer = SubscribeResponse(subscriptionID: 9, maxInterval: 60)
 
     private func monitor(
-        _ sessions: [FakeSession], subscriber: Subscriber, cache: AttributeCache = AttributeCache(),
-        saved: @escaping @Sendable (AttributeCache.Change) -> Void = { _ in }
+        _ sessions: [FakeSession], of peer: NodeID = 5, subscriber: Subscriber,
+        cache: AttributeCache = AttributeCache(), saved: @escaping @Sendable (AttributeCache.Change) -> Void = { _ in }
     ) -> DeviceMonitor {
         let left = Mutex(sessions)
         return DeviceMonitor(
-            peer: 5, subscriber: subscriber,
+            peer: peer, subscriber: subscriber,
             environment: DeviceMonitor.Environment(
                 session: {
                     try left.withLock { left in
@@ -387,6 +387,31 @@ private final class FakeSession: PoolableSession {
         #expect(request.eventFilters == [EventFilter(minimumNumber: 8)])
         #expect(monitor.cache[onOff] == .boolean(false))
         #expect(monitor.connectivity == .online)
+    }
+
+    /// C1: at the start each device is asked once: one subscription, with the versions of all that is known of it, and no
+    /// read beside it.
+    @Test func aStartAsksEachDeviceOnceAndOnlyForWhatChanged() async throws {
+        var known = AttributeCache()
+        _ = known.apply(
+            try report(
+                [value(onOff, .boolean(true)), value(path(1, 8, 0), .unsigned(3), version: 4)], [event(7)]),
+            isFirst: true)
+        let subscriber = Subscriber()
+        let sessions = (0..<28).map { _ in FakeSession([[ReportData(subscriptionID: 9), answer]]) }
+        let monitors = sessions.enumerated().map { number, session in
+            monitor([session], of: NodeID(UInt64(number) + 1), subscriber: subscriber, cache: known)
+        }
+        for monitor in monitors { monitor.start() }
+        while !monitors.allSatisfy(\.isLive) { await Task.yield() }
+        #expect(subscriber.count == 28)
+        for session in sessions {
+            #expect(session.sent.map(\.opcode) == [SubscribeRequest.opcode.rawValue, StatusResponse.opcode.rawValue])
+            let request = try SubscribeRequest(decoding: session.sent[0].payload)
+            #expect(Set(request.dataVersionFilters) == Set(known.filters) && known.filters.count == 2)
+            #expect(request.eventFilters == [EventFilter(minimumNumber: 8)])
+        }
+        for monitor in monitors { #expect(monitor.cache == known) }
     }
 
     @Test func anUnreachableDeviceIsTriedAgainWhenItAnnouncesItself() async throws {

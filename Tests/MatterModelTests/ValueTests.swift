@@ -234,6 +234,21 @@ struct ValueWritingTests {
                 == "{StatusCode: Ok (0), FabricIndex: 3}")
     }
 
+    @Test func showsAddressesAsPeopleWriteThem() throws {
+        let interfaces = try type("GeneralDiagnostics", "NetworkInterfaces")
+        let link: [UInt8] = [0xFE, 0x80] + [UInt8](repeating: 0, count: 13) + [1]
+        let value = TLVValue.array([
+            .structure([
+                TLVElement(4, .bytes([1, 2, 3, 4, 5, 0xFF])), TLVElement(5, .array([.bytes([192, 168, 1, 2])])),
+                TLVElement(6, .array([.bytes(link), .bytes([1, 2])])),
+            ])
+        ])
+        #expect(
+            interfaces.text(of: value)
+                == "[{HardwareAddress: 01:02:03:04:05:ff, IPv4Addresses: [192.168.1.2], IPv6Addresses: [fe80::1, 0102]}]"
+        )
+    }
+
     @Test func showsWhatIsNotOfTheType() throws {
         let onOff = try type("OnOff", "OnOff")
         #expect(onOff.text(of: .unsigned(7)) == "7")

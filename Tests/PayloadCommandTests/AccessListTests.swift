@@ -151,7 +151,7 @@ struct WatchTests {
     }
 
     @Test func theTableShowsHowThingsStand() {
-        var table = WatchTable()
+        var table = WatchTable([watched])
         table.take(watched, .snapshot(cache(false), .online), now: 0)
         #expect(table.lines(width: 500).count == 2)
         let line = table.lines(width: 500)[1]

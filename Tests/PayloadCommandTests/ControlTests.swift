@@ -71,6 +71,73 @@ struct DeviceShapeTests {
     }
 }
 
+struct WatchTableTests {
+    private static func watched(_ id: NodeID, _ name: String, _ path: String? = nil) throws -> Watched {
+        Watched(
+            device: NodeRecord(
+                nodeID: id, label: name, vendorID: 0xFFF1, productID: 0x8000, fabricIndex: 1, attestation: "verified",
+                commissionedAt: 0), path: try path.map { try ControlPath($0) })
+    }
+
+    private func cache(reachable: Bool = true) -> AttributeCache {
+        func descriptor(_ types: [UInt64], _ parts: [UInt64]) -> AttributeCache.Cluster {
+            let types = types.map { TLVValue.structure([TLVElement(0, .unsigned($0)), TLVElement(1, .unsigned(2))]) }
+            return .init(dataVersion: 1, attributes: [0: .array(types), 3: .array(parts.map { .unsigned($0) })])
+        }
+        return AttributeCache(clusters: [
+            ClusterPath(endpoint: 0, cluster: 0x1D): descriptor([0x16], [1, 2]),
+            ClusterPath(endpoint: 0, cluster: 0x33): .init(
+                dataVersion: 1, attributes: [1: .unsigned(4), 0xFFFD: .null]),
+            ClusterPath(endpoint: 1, cluster: 0x1D): descriptor([0x0E], [2]),
+            ClusterPath(endpoint: 2, cluster: 0x1D): descriptor([0x13, 0x100], []),
+            ClusterPath(endpoint: 2, cluster: 0x39): .init(
+                dataVersion: 1, attributes: [0x11: .boolean(reachable)]),
+            ClusterPath(endpoint: 2, cluster: 6): .init(dataVersion: 1, attributes: [0: .boolean(true)]),
+        ])
+    }
+
+    private func rows(_ table: WatchTable) -> [[String]] {
+        table.lines.map { $0.split(separator: " ").map(String.init) }
+    }
+
+    @Test func devicesStandInTheOrderInWhichTheyWereNamed() throws {
+        let (one, two) = (try Self.watched(1, "one"), try Self.watched(2, "two"))
+        var table = WatchTable([one, two])
+        table.take(two, .snapshot(AttributeCache(), .offline), now: 0)
+        table.take(one, .snapshot(AttributeCache(), .online), now: 0)
+        #expect(rows(table).dropFirst() == [["one", "online"], ["two", "offline"]])
+    }
+
+    @Test func whatABridgeCanNotReachIsOffline() throws {
+        let bridge = try Self.watched(1, "bridge")
+        var table = WatchTable([bridge])
+        table.take(bridge, .snapshot(cache(), .online), now: 0)
+        #expect(rows(table)[1...] == [["bridge", "online", "1", "Aggregator"], ["2", "OnOffLight", "on"]])
+        table.take(bridge, .snapshot(cache(reachable: false), .online), now: 0)
+        #expect(
+            rows(table)[1...] == [
+                ["bridge", "partly", "online", "1", "Aggregator"], ["offline", "2", "OnOffLight", "on"],
+            ])
+        table.take(bridge, .connectivity(.offline), now: 0)
+        #expect(rows(table)[1...] == [["bridge", "offline", "1", "Aggregator"], ["2", "OnOffLight", "on"]])
+    }
+
+    @Test func aClusterThatIsWatchedAloneIsShownWhole() throws {
+        let watched = try Self.watched(1, "x", "x/general-diagnostics")
+        var table = WatchTable([watched])
+        table.take(watched, .snapshot(cache(), .online), now: 0)
+        #expect(rows(table)[1] == ["x", "online", "0", "RootNode", "RebootCount", "4"])
+    }
+
+    @Test func aTreeSaysWhereAClusterIs() {
+        let tree = DeviceTree(
+            name: "x", nodeID: 1, product: "", shape: DeviceShape(cache()), cache: cache(), withGlobals: false)
+        #expect(tree.isEmpty(1, 6) && !tree.isEmpty(2, 6) && !tree.isEmpty(nil, 6))
+        #expect(tree.objection(1, 6) == "Endpoint 1 of x has no OnOff; endpoint 2 has it.")
+        #expect(tree.objection(nil, 8) == "x has no endpoint with LevelControl.")
+    }
+}
+
 struct QuantityTests {
     @Test(
         arguments: [

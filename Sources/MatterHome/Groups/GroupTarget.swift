@@ -83,6 +83,8 @@ struct GroupTarget: TraitTarget {
     }
 
     /// Which member an event is of could not be told, so there are none.
+    var hasEvents: Bool { false }
+
     func events(since number: UInt64?) -> AsyncThrowingStream<EventData, any Error> {
         AsyncThrowingStream { $0.finish() }
     }

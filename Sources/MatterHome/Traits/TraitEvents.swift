@@ -1,4 +1,5 @@
 import MatterInteraction
+import MatterModel
 import MatterTLV
 import MatterTypes
 
@@ -13,6 +14,19 @@ public struct NumberedEvent<Event: TraitEvent>: Hashable, Sendable {
 }
 
 extension MatterTrait {
+    /// The events that the specification gives a device with these features, those among them that it may leave out;
+    /// empty on a part of a group, which has none.
+    public var supportedEventTypes: Set<EventID> {
+        guard let model = MatterModel.cluster(id: Self.clusterID), handle.hasEvents else { return [] }
+        let events = model.events.filter { event in
+            switch model.verdict(event.conformance, featureMap: featureMap) {
+            case .mandatory, .optional: true
+            default: false
+            }
+        }
+        return Set(events.map(\.id))
+    }
+
     /// The trait's events from now on, in their order, each once, also over a loss of the connection: what happened
     /// meanwhile follows when the device is back, as far as the device keeps it.
     ///

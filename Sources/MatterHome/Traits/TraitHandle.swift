@@ -23,8 +23,15 @@ protocol TraitTarget: Sendable {
     /// What is known now, and after each change.
     func views() -> AsyncStream<TraitView>
 
+    /// Whether there is somebody to report any.
+    var hasEvents: Bool { get }
+
     /// Events from now on; with a number, those too that the device still has from that number on.
     func events(since number: UInt64?) -> AsyncThrowingStream<EventData, any Error>
+}
+
+extension TraitTarget {
+    var hasEvents: Bool { true }
 }
 
 /// What the generated code of traits calls.
@@ -34,6 +41,7 @@ public struct TraitHandle: Sendable {
     init(_ target: any TraitTarget) { self.target = target }
 
     public var view: TraitView { target.view }
+    var hasEvents: Bool { target.hasEvents }
 
     public func supports(_ command: CommandID) -> Bool { target.supports(command) }
 

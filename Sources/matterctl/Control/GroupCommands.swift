@@ -48,6 +48,9 @@ enum GroupCommands {
             return member.endpoint == .root ? name : "\(name)/\(member.endpoint.rawValue)"
         }
     }
+
+    /// `1 member`, `3 members`.
+    static func members(_ count: Int) -> String { "\(count) member\(count == 1 ? "" : "s")" }
 }
 
 struct GroupCreateCommand: Command {
@@ -66,7 +69,7 @@ struct GroupCreateCommand: Command {
         let made = try hub.store.addDeviceGroup(
             name: call[group], to: home.id, members: members, now: HostClock.seconds)
         try Said.line(
-            call, "Made the group '\(made.name)' with \(made.members.count) members.",
+            call, "Made the group '\(made.name)' with \(GroupCommands.members(made.members.count)).",
             ["name": .string(made.name), "members": .int(Int64(made.members.count))])
     }
 }
@@ -155,7 +158,7 @@ struct GroupShowCommand: Command {
                 case .success(let endpoints):
                     for kind in Set(endpoints.flatMap(\.kinds).map(\.id)) { kinds[kind, default: 0] += 1 }
                     let titles = endpoints.map(\.title)
-                    table.add([name, titles.joined(separator: ", ")])
+                    table.add([name, titles.isEmpty ? "not there (any more)" : titles.joined(separator: ", ")])
                     items.append(["device": .string(name), "types": .array(titles.map { .string($0) })])
                 case .failure(let error):
                     let failure = Failure(error)
@@ -174,9 +177,11 @@ struct GroupShowCommand: Command {
                             parts.map { ["type": .string($0.0), "members": .int(Int64($0.1))] }),
                     ]).text())
             } else {
-                StandardOutput.line(terminalSafe("\(group.name): \(names.count) members"))
+                StandardOutput.line(terminalSafe("\(group.name): \(GroupCommands.members(names.count))"))
                 if !names.isEmpty { StandardOutput.write(table.text()) }
-                for (name, count) in parts { StandardOutput.line(terminalSafe("Part \(name): \(count) members")) }
+                for (name, count) in parts {
+                    StandardOutput.line(terminalSafe("Part \(name): \(GroupCommands.members(count))"))
+                }
             }
         }
     }
@@ -208,7 +213,7 @@ struct GroupMembersCommand: Command {
         }
         try hub.store.setMembers(members, of: group.id)
         try Said.line(
-            call, "The group '\(group.name)' has \(members.count) members.",
+            call, "The group '\(group.name)' has \(GroupCommands.members(members.count)).",
             ["name": .string(group.name), "members": .int(Int64(members.count))])
     }
 }

@@ -52,6 +52,9 @@ struct ShowCommand: Command {
                     "\(device.name) has no endpoint \(endpoint.rawValue); it has "
                         + shape.endpoints.map { "\($0.id.rawValue)" }.joined(separator: ", ") + ".")
             }
+            if let cluster, tree.isEmpty(endpoint, cluster) {
+                throw ControlError(.noSuchEndpoint, tree.objection(endpoint, cluster))
+            }
             if asJSON {
                 StandardOutput.line(tree.json(endpoint, cluster).text())
             } else {
@@ -93,6 +96,17 @@ struct DeviceTree {
         shape.endpoints.filter {
             (only == nil || $0.id == only) && (cluster == nil || !clusters($0.id, cluster).isEmpty)
         }
+    }
+
+    func isEmpty(_ only: EndpointID?, _ cluster: ClusterID) -> Bool { endpoints(only, cluster).isEmpty }
+
+    /// Why nothing of a cluster is there.
+    func objection(_ only: EndpointID?, _ cluster: ClusterID) -> String {
+        let title = MatterModel.name(of: cluster) ?? Self.number(cluster.rawValue)
+        let others = endpoints(nil, cluster).map { "\($0.id.rawValue)" }
+        guard let only, !others.isEmpty else { return "\(name) has no endpoint with \(title)." }
+        return "Endpoint \(only.rawValue) of \(name) has no \(title); "
+            + "endpoint\(others.count == 1 ? "" : "s") \(others.joined(separator: ", ")) \(others.count == 1 ? "has" : "have") it."
     }
 
     private static func name(_ path: ConcreteAttributePath) -> String? {

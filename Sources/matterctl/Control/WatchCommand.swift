@@ -37,7 +37,7 @@ struct WatchCommand: Command {
                 } else {
                     for path in given { watched.append(Watched(device: try await hub.device(path.device), path: path)) }
                 }
-                let screen = isTable ? WatchScreen() : nil
+                let screen = isTable ? WatchScreen(watched) : nil
                 defer { screen?.finish() }
                 try await Self.follow(watched, limit, hub) { watched, update in
                     if let screen {

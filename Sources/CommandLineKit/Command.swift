@@ -74,7 +74,9 @@ public struct Invocation: Sendable {
         let declaration = parameter.declaration
         // Of several, the reason says which one is meant.
         let all = given[declaration.key] ?? []
-        return .invalid(all.count == 1 ? all[0] : nil, declaration, InvalidValue(reason), command)
+        // It stands inside of a sentence.
+        let clause = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+        return .invalid(all.count == 1 ? all[0] : nil, declaration, InvalidValue(clause), command)
     }
 
     /// An error about the command line as a whole.

@@ -131,6 +131,9 @@ struct WriteCommand: Command {
         do { new = try MatterModel.type(of: attribute).value(fromText: call[value]) } catch let error as ModelError {
             throw call.invalid(value, "\(error)")
         }
+        if AccessGuard.concerns(attribute) {
+            try await AccessGuard(call).check([AttributeWrite(path: attribute, value: new)])
+        }
         let timed = try Timing.duration(call, required: target.attribute?.access.requiresTimed ?? false)
         try await DeviceConnection.access(target.device, call) { client, _ in
             try await Timing.retrying(timed) { timed in
@@ -175,10 +178,10 @@ struct InvokeCommand: Command {
         let values: TLVValue
         do { values = try payload(definition, cluster, call[fields]) } catch let error as ModelError {
             throw call.invalid(fields, "\(error)")
-        } catch let error as ControlError { throw call.invalid(fields, error.clause) }
+        } catch let error as ControlError { throw call.invalid(fields, error.sentence) }
         let timed = try Timing.duration(call, required: definition?.access.requiresTimed ?? false)
         let (command, response) = try await DeviceHub.use(call) { hub in
-            let device = try await hub.device(target.device)
+            let (device, target) = try await hub.resolve(target)
             let endpoints = try await target.endpoints(with: cluster, of: device.nodeID, name: device.name, hub)
             let command = CommandPath(endpoint: endpoints.first, cluster: cluster, command: id)
             let responses = try await hub.invoke(

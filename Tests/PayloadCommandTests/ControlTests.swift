@@ -97,7 +97,7 @@ struct WatchTableTests {
     }
 
     private func rows(_ table: WatchTable) -> [[String]] {
-        table.lines.map { $0.split(separator: " ").map(String.init) }
+        table.lines(width: 500).map { $0.split(separator: " ").map(String.init) }
     }
 
     @Test func devicesStandInTheOrderInWhichTheyWereNamed() throws {
@@ -120,6 +120,18 @@ struct WatchTableTests {
             ])
         table.take(bridge, .connectivity(.offline), now: 0)
         #expect(rows(table)[1...] == [["bridge", "offline", "1", "Aggregator"], ["2", "OnOffLight", "on"]])
+    }
+
+    @Test func aNarrowTerminalHasAllOfTheTable() {
+        let lamp = NodeRecord(
+            nodeID: 7, label: "the lamp beside the old armchair in the library", vendorID: 1, productID: 1,
+            fabricIndex: 1, attestation: "", commissionedAt: 0)
+        let watched = Watched(device: lamp, path: nil)
+        var table = WatchTable([watched])
+        table.take(watched, .snapshot(AttributeCache(), .online), now: 0)
+        let lines = table.lines(width: 30)
+        #expect(lines.allSatisfy { $0.count <= 30 })
+        #expect(lines.joined(separator: " ").contains("library"), "a cell is wrapped, not cut off")
     }
 
     @Test func aClusterThatIsWatchedAloneIsShownWhole() throws {
@@ -290,18 +302,5 @@ struct DiagnosisTests {
         // The first answered, which made the session, and no other did: its time stands for all.
         diagnosis.noteAnswers([.milliseconds(5)], lost: 4, of: 5)
         #expect(diagnosis.findings.contains("4 of 5 reads failed."))
-    }
-}
-
-struct WatchTableTests {
-    @Test func aNarrowTerminalHasAllOfTheTable() {
-        let lamp = NodeRecord(
-            nodeID: 7, label: "the lamp beside the old armchair in the library", vendorID: 1, productID: 1,
-            fabricIndex: 1, attestation: "", commissionedAt: 0)
-        var table = WatchTable()
-        table.take(Watched(device: lamp, path: nil), .snapshot(AttributeCache(), .online), now: 0)
-        let lines = table.lines(width: 30)
-        #expect(lines.allSatisfy { $0.count <= 30 })
-        #expect(lines.joined(separator: " ").contains("library"), "a cell is wrapped, not cut off")
     }
 }

@@ -68,6 +68,14 @@ def matterctl_first(kind):
         device.wait("window open, discriminator 1234", after=device.events.index("fabric 1 removed"))
 
 
+@case("a device that sleeps and keeps time: matterctl reads what the SDK reads")
+def sleeping(bench):
+    device = Device(bench, "temperature-sensor", "--idle", "2", "--power", "battery", "--time-sync", "yes", "--locale", "en-US")
+    sdk = Controller(bench, device)
+    window = sdk.do(f"commission 0x21 {device.code}", "open-window 0x21")[1]
+    read_alike(sdk, bench.commissioned(window["code"], paa=device.paa))
+
+
 for each in KINDS:
     sdk_first(each)
     matterctl_first(each)

@@ -59,7 +59,7 @@ class Model:
         if not known:
             self.unknown.append(f"attribute {attribute} of cluster {cluster}")
         if attribute == 0xFFFC:
-            return self.bits(self.features.get(cluster, []), value)
+            return self.bits(self.features[cluster], value) if cluster in self.features else value
         return self.value(cluster, known[1] if known else "any", value)
 
     def value(self, cluster, name, value):
@@ -166,5 +166,5 @@ def form(value):
     if isinstance(value, list):
         return sorted({str(form(item)) for item in value})
     if isinstance(value, dict):
-        return sorted(key for key, item in value.items() if item is not None)
+        return sorted(value)
     return None

@@ -83,6 +83,12 @@ struct ClusterChecks: Sendable {
                 }
                 value = spelling
             }
+            if cluster == Matter.AccessControlTrait.clusterID, change.id == 0, !keepsAdministration(value) {
+                refuse(
+                    .failedPrecondition,
+                    "no entry would be left by which this fabric administers the device, and nobody could change that")
+                continue
+            }
             if let violation = attribute.check(value, context(model)) {
                 refuse(.invalidArgument, violation.sentence.isEmpty ? "the value is not allowed" : "\(violation)")
                 continue
@@ -91,6 +97,24 @@ struct ClusterChecks: Sendable {
         }
         guard failures.isEmpty else { throw HomeError(failures, of: clusterName, wasSent: false) }
         return accepted
+    }
+
+    /// Whether a new access control list leaves somebody the right to change it who has that right now (Matter Core 9.10).
+    private func keepsAdministration(_ value: TLVValue) -> Bool {
+        typealias Entry = Matter.AccessControlTrait.AccessControlEntryStruct
+        func administrators(_ list: TLVValue?) -> [Set<UInt64>]? {
+            list.flatMap { [Entry](tlv: $0) }.map { entries in
+                entries.filter { $0.privilege == .administer && $0.authMode == .case && $0.targets?.isEmpty ?? true }
+                    .map { Set($0.subjects ?? []) }
+            }
+        }
+        // What is no list is refused for that.
+        guard let after = administrators(value) else { return true }
+        guard let before = administrators(view[0]), !before.isEmpty else { return !after.isEmpty }
+        // An entry without subjects is for everybody of the fabric.
+        return after.contains { new in
+            new.isEmpty || before.contains { $0.isEmpty || !$0.isDisjoint(with: new) }
+        }
     }
 
     /// SupportedLocales.

@@ -51,7 +51,7 @@ extension SharedStore {
 }
 
 extension EmbeddedHub {
-    /// A device, or with a slash and an endpoint one that a bridge shows.
+    /// A device, or by its name, or with a slash and an endpoint, one that a bridge shows.
     ///
     /// - Throws: `HubError` as `device(_:)`; `StoreError`.
     public func key(of text: String) throws -> (DeviceKey, NodeRecord) {
@@ -59,8 +59,13 @@ extension EmbeddedHub {
             let node = try device(String(text[..<slash]))
             return (DeviceKey(node.nodeID, EndpointID(endpoint), in: fabricRecord.id), node)
         }
-        let node = try device(text)
-        return (DeviceKey(node.nodeID, in: fabricRecord.id), node)
+        do {
+            let node = try device(text)
+            return (DeviceKey(node.nodeID, in: fabricRecord.id), node)
+        } catch let error as HubError where error.code == .unknownDevice {
+            guard let found = try deviceList().devices.bridged(text) else { throw error }
+            return (DeviceKey(found.bridge.nodeID, found.device.endpoint, in: fabricRecord.id), found.bridge)
+        }
     }
 
     /// Refuses what the device itself could not keep, before anything is changed.

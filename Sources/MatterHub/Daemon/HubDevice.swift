@@ -17,6 +17,29 @@ public struct HubDevice: Sendable {
     public var bridged: [Bridged]
 }
 
+extension Sequence<HubDevice> {
+    /// The device behind a bridge that a person means: by its name, or `ROOM:NAME`; nil where none is called that.
+    ///
+    /// - Throws: `HubError.ambiguousDevice`.
+    public func bridged(_ reference: String) throws(HubError) -> (bridge: NodeRecord, device: HubDevice.Bridged)? {
+        var found: [(bridge: NodeRecord, device: HubDevice.Bridged)] = []
+        for device in self {
+            for part in device.bridged where !part.name.isEmpty {
+                let full = part.room.map { "\($0):\(part.name)" }
+                guard HomeName.areAlike(part.name, reference) || full.map({ HomeName.areAlike($0, reference) }) == true
+                else { continue }
+                found.append((device.record, part))
+            }
+        }
+        guard found.count > 1 else { return found.first }
+        throw HubError(
+            .ambiguousDevice,
+            "\(found.count) devices behind bridges are called \"\(reference)\": say which by its number: "
+                + found.map { "\($0.bridge.nodeID.rawValue)/\($0.device.endpoint.rawValue)" }.joined(separator: ", ")
+                + ".")
+    }
+}
+
 public struct HubDeviceList: Sendable {
     public var devices: [HubDevice]
     /// How many homes the store has, also those without devices.

@@ -36,8 +36,7 @@ extension ActionCommand {
         let all = try call[ControlOptions.everyEndpoint]
         try await DeviceHub.use(call) { hub in
             try await Fan.perform(action.name, references, call, hub) { reference in
-                let path = try ControlOptions.path(reference)
-                let device = try await hub.device(path.device)
+                let (device, path) = try await hub.resolve(ControlOptions.path(reference))
                 let endpoints = try await path.endpoints(
                     with: action.cluster, of: device.nodeID, name: device.name, hub, everyOne: all)
                 let done = try await action.run(hub, device, endpoints)

@@ -28,8 +28,6 @@ struct ControlError: Error, Hashable, CustomStringConvertible {
     }
 
     var description: String { sentence }
-    /// The sentence as a part of another one.
-    var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
     static func == (a: ControlError, b: ControlError) -> Bool { a.code == b.code }
     func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

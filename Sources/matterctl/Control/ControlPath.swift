@@ -20,6 +20,8 @@ struct ControlPath: Hashable, Sendable {
     let clusterID: ClusterID?
     /// What follows the cluster, as it was written.
     let element: String?
+    /// Where the device stands behind its bridge; nil where it is none such, or nobody has looked yet.
+    var root: EndpointID?
 
     var cluster: Cluster? { clusterID.flatMap { MatterModel.cluster(id: $0) } }
 
@@ -96,12 +98,12 @@ struct ControlPath: Hashable, Sendable {
             let rest = [MatterModel.name(of: cluster).flatMap { self.clusterID == nil ? nil : $0 }, element]
                 .compactMap { $0 }
             return [
-                try await DeviceShape(of: device, hub).endpoint(with: cluster, of: name) { endpoint in
+                try await shape(of: device, hub).endpoint(with: cluster, of: name) { endpoint in
                     (["\(self.device)/\(endpoint.rawValue)"] + rest).joined(separator: "/")
                 }
             ]
         }
-        let found = try await DeviceShape(of: device, hub).endpoints(with: cluster)
+        let found = try await shape(of: device, hub).endpoints(with: cluster)
         guard !found.isEmpty else {
             throw ControlError(
                 .noSuchEndpoint,
@@ -109,5 +111,11 @@ struct ControlPath: Hashable, Sendable {
             )
         }
         return found
+    }
+
+    /// The device's endpoints, of one behind a bridge its own.
+    private func shape(of device: NodeID, _ hub: DeviceHub) async throws -> DeviceShape {
+        let shape = try await DeviceShape(of: device, hub)
+        return root.map { shape.limited(to: $0) } ?? shape
     }
 }

@@ -82,6 +82,22 @@ struct DeviceHub: Sendable {
         return record
     }
 
+    /// The device that a path begins with, and the path as it is meant: the name may be that of a device behind a bridge,
+    /// which is then the record's, too.
+    ///
+    /// - Throws: as `device`.
+    func resolve(_ path: ControlPath) async throws -> (device: NodeRecord, path: ControlPath) {
+        do { return (try await device(path.device), path) } catch let error as HubError
+            where error.code == .unknownDevice
+        {
+            guard let found = try await devices().bridged(path.device) else { throw error }
+            var (device, path) = (try await device("\(found.bridge.nodeID.rawValue)"), path)
+            device.label = found.device.name
+            path.root = found.device.endpoint
+            return (device, path)
+        }
+    }
+
     /// All devices, with their rooms.
     func devices() async throws -> [HubDevice] {
         if let client { return try await client.devices().devices }

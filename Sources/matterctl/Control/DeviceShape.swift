@@ -72,6 +72,14 @@ struct DeviceShape: Hashable, Sendable {
         return endpoints.map(\.id).filter { !others.contains($0) }
     }
 
+    /// The endpoints of one device alone, as `members` tells them.
+    func limited(to root: EndpointID) -> DeviceShape {
+        let own = Set(members(of: root))
+        var shape = self
+        shape.endpoints.removeAll { !own.contains($0.id) }
+        return shape
+    }
+
     func endpoints(with cluster: ClusterID) -> [EndpointID] {
         endpoints.filter { $0.servers.contains(cluster) }.map(\.id)
     }

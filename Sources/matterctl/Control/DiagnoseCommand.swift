@@ -26,7 +26,7 @@ struct DiagnoseCommand: Command {
         guard (1...1000).contains(number) else { throw call.invalid(count, "1 to 1000") }
         let asJSON = try call[Global.json]
         try await DeviceHub.use(call) { hub in
-            let record = try await hub.device(path.device)
+            let record = try await hub.resolve(path).device
             var diagnosis = Diagnosis(device: record, hub: hub) { step in
                 if !asJSON { StandardOutput.line(terminalSafe(step.line)) }
             }
@@ -291,6 +291,11 @@ struct Diagnosis {
                 note(section.name, .failed, Failure(error).reason)
             }
         }
+        let bridge = try? await DeviceFacts.bridge(hub, device.nodeID)
+        try Task.checkCancellation()
+        guard let facts = bridge else { return }
+        note("bridge", facts.findings.isEmpty ? .ok : .warning, facts.text, facts.members)
+        findings += facts.findings
     }
 
     func json(_ failure: Failure?) -> JSONValue {

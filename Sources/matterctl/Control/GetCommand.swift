@@ -83,7 +83,7 @@ struct GetCommand: Command {
     }
 
     private static func read(_ path: ControlPath, _ attribute: AttributeID?, _ hub: DeviceHub) async throws -> Answer {
-        let device = try await hub.device(path.device)
+        let (device, path) = try await hub.resolve(path)
         guard let cluster = path.clusterID else { throw CancellationError() }
         let endpoints = try await path.endpoints(
             with: cluster, of: device.nodeID, name: device.name, hub, everyOne: true)
@@ -167,11 +167,15 @@ struct SetCommand: Command {
         }
         try await DeviceHub.use(call) { hub in
             try await Fan.perform("set", devices, call, hub) { reference in
-                let device = try await hub.device(reference)
+                let own = assignments.filter { $0.path.device == reference }
+                guard let first = own.first else { throw CancellationError() }
+                let (device, place) = try await hub.resolve(first.path)
                 var writes: [AttributeWrite] = []
-                for assignment in assignments where assignment.path.device == reference {
+                for assignment in own {
                     guard let cluster = assignment.path.clusterID else { continue }
-                    let endpoints = try await assignment.path.endpoints(
+                    var path = assignment.path
+                    path.root = place.root
+                    let endpoints = try await path.endpoints(
                         with: cluster, of: device.nodeID, name: device.name, hub)
                     for endpoint in endpoints {
                         let path = ConcreteAttributePath(
@@ -180,6 +184,7 @@ struct SetCommand: Command {
                             AttributeWrite(path: path, value: try ValueText.value(assignment.text, for: path)))
                     }
                 }
+                try AccessGuard(hub).check(writes)
                 let all = writes
                 let results = try await Timing.retrying(timed) { timed in
                     let results = try await hub.control.write(device.nodeID, all, timed: timed)

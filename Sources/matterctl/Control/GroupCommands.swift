@@ -40,12 +40,18 @@ enum GroupCommands {
     /// The members as the command line names them.
     static func names(_ group: DeviceGroupRecord, _ store: any SharedStore) throws -> [String] {
         var nodes: [NodeID: NodeRecord] = [:]
+        var bridged: [DeviceKey: String] = [:]
         for fabric in try store.fabrics() {
-            for node in try store.nodes(of: fabric.id) { nodes[node.nodeID] = node }
+            for node in try store.nodes(of: fabric.id) {
+                nodes[node.nodeID] = node
+                for part in try store.bridgedEndpoints(of: node.nodeID, in: fabric.id) where !part.name.isEmpty {
+                    bridged[DeviceKey(node.nodeID, part.endpoint, in: fabric.id)] = part.name
+                }
+            }
         }
         return group.members.map { member in
             let name = nodes[member.nodeID]?.name ?? "node \(member.nodeID.rawValue)"
-            return member.endpoint == .root ? name : "\(name)/\(member.endpoint.rawValue)"
+            return member.endpoint == .root ? name : bridged[member] ?? "\(name)/\(member.endpoint.rawValue)"
         }
     }
 

@@ -49,7 +49,7 @@ struct LevelCommand: ActionCommand {
     func action(_ call: Invocation) throws -> ControlAction {
         let value: LevelValue
         do { value = try LevelValue(call[level]) } catch let error as ControlError {
-            throw call.invalid(level, error.clause)
+            throw call.invalid(level, error.sentence)
         }
         let (command, fields) = Self.request(
             value, transition: try ControlOptions.transitionTime(call), keepOff: try call[keepOff])
@@ -117,7 +117,7 @@ struct ColorTemperatureCommand: ActionCommand {
     func action(_ call: Invocation) throws -> ControlAction {
         let mireds: UInt16
         do { mireds = try Self.mireds(call[temperature]) } catch let error as ControlError {
-            throw call.invalid(temperature, error.clause)
+            throw call.invalid(temperature, error.sentence)
         }
         let time = try ControlOptions.transitionTime(call) ?? 0
         let fields = TLVValue.structure([

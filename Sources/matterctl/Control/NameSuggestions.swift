@@ -51,30 +51,39 @@ enum NameSuggestions {
             let nodes = try? store.nodes(of: fabric.id)
         else { return [] }
         let pieces = request.prefix.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let slash = elements == nil ? "" : "/"
+        let bridged = nodes.flatMap { node in
+            ((try? store.bridgedEndpoints(of: node.nodeID, in: fabric.id)) ?? []).filter { !$0.name.isEmpty }
+                .map { (node: node, part: $0) }
+        }
         guard pieces.count > 1 else {
             return nodes.map { node in
                 let name = node.label.isEmpty ? "\(node.nodeID.rawValue)" : node.label
-                return Suggestion(name + (elements == nil ? "" : "/"), "\(node.vendorName) \(node.productName)")
-            }
+                return Suggestion(name + slash, "\(node.vendorName) \(node.productName)")
+            } + bridged.map { Suggestion($0.part.name + slash, "behind \($0.node.name)") }
         }
+        let part = bridged.first { HomeName.areAlike($0.part.name, pieces[0]) }
         guard
             let node = nodes.first(where: {
                 HomeName.areAlike($0.label, pieces[0]) || "\($0.nodeID.rawValue)" == pieces[0]
-            }), let cache = try? AttributeCache.known(store, node.nodeID, fabric.id)
+            }) ?? part?.node, let cache = try? AttributeCache.known(store, node.nodeID, fabric.id)
         else { return [] }
         let lead = pieces.dropLast().joined(separator: "/") + "/"
         let typed = pieces[pieces.count - 1]
-        let shape = DeviceShape(cache)
-        let next = elements == nil ? "" : "/"
+        let whole = DeviceShape(cache)
+        let shape =
+            if let part, node.nodeID == part.node.nodeID, !HomeName.areAlike(node.label, pieces[0]) {
+                whole.limited(to: part.part.endpoint)
+            } else { whole }
         func clusterNames(_ ids: some Sequence<ClusterID>) -> [Suggestion] {
             Set(ids).sorted().compactMap { id in
-                MatterModel.name(of: id).map { Suggestion(lead + spelled($0, typed) + next, "\(id)") }
+                MatterModel.name(of: id).map { Suggestion(lead + spelled($0, typed) + slash, "\(id)") }
             }
         }
         switch (pieces.count, UInt16(pieces[1])) {
         case (2, _):
             let endpoints = shape.endpoints.map { endpoint in
-                Suggestion(lead + "\(endpoint.id.rawValue)" + (clusters ? next : ""), endpoint.title)
+                Suggestion(lead + "\(endpoint.id.rawValue)" + (clusters ? slash : ""), endpoint.title)
             }
             guard clusters, elements != nil else { return endpoints }
             // Of a device that was never looked at, any cluster may be meant.

@@ -61,7 +61,7 @@ struct SetpointCommand: ActionCommand {
     func action(_ call: Invocation) throws -> ControlAction {
         let value: SetpointValue
         do { value = try SetpointValue(call[temperature]) } catch let error as ControlError {
-            throw call.invalid(temperature, error.clause)
+            throw call.invalid(temperature, error.sentence)
         }
         let (asked, shown) = (try call[side], try call[temperature])
         return ControlAction(name: name, cluster: 0x201) { hub, device, endpoints in

@@ -24,7 +24,7 @@ struct ShowCommand: Command {
         let path = try ControlPath(call[self.path])
         let (isCached, withGlobals, asJSON) = (try call[cached], try call[all], try call[Global.json])
         try await DeviceHub.use(call) { hub in
-            let device = try await hub.device(path.device)
+            let (device, path) = try await hub.resolve(path)
             let cache: AttributeCache
             if isCached {
                 cache = try await hub.lastKnown(of: device.nodeID)
@@ -40,7 +40,8 @@ struct ShowCommand: Command {
                 cache = AttributeCache(result)
                 await hub.controller?.remember(result, of: device.nodeID)
             }
-            let shape = DeviceShape(cache)
+            let whole = DeviceShape(cache)
+            let shape = if let root = path.root, path.place == .unsaid { whole.limited(to: root) } else { whole }
             let tree = DeviceTree(
                 name: device.name, nodeID: device.nodeID, product: "\(device.vendorName) \(device.productName)".trimmed,
                 shape: shape, cache: cache, withGlobals: withGlobals)

@@ -35,7 +35,7 @@ struct WatchCommand: Command {
                         throw HubError(.unknownDevice, "There are no devices yet; 'matterctl commission' adds one.")
                     }
                 } else {
-                    for path in given { watched.append(Watched(device: try await hub.device(path.device), path: path)) }
+                    for path in given { watched.append(try await Watched(path, hub)) }
                 }
                 let screen = isTable ? WatchScreen(watched) : nil
                 defer { screen?.finish() }
@@ -84,6 +84,20 @@ struct Watched: Hashable, Sendable {
     var device: NodeRecord
     /// Nil for all of it.
     var path: ControlPath?
+    /// The endpoints of a device behind a bridge; nil for all.
+    var family: Set<EndpointID>?
+
+    init(device: NodeRecord, path: ControlPath?) {
+        self.device = device
+        self.path = path
+    }
+
+    init(_ path: ControlPath, _ hub: DeviceHub) async throws {
+        let (device, path) = try await hub.resolve(path)
+        self.init(device: device, path: path)
+        guard let root = path.root, path.place == .unsaid else { return }
+        family = Set(NodeTopology(try await hub.lastKnown(of: device.nodeID)).members(of: root) + [root])
+    }
 
     static func == (a: Self, b: Self) -> Bool { a.device.nodeID == b.device.nodeID && a.path == b.path }
     func hash(into hasher: inout Hasher) {
@@ -94,6 +108,7 @@ struct Watched: Hashable, Sendable {
     func covers(_ endpoint: EndpointID?, _ cluster: ClusterID?) -> Bool {
         guard let path else { return true }
         if case .one(let only) = path.place, let endpoint, endpoint != only { return false }
+        if let family, let endpoint, !family.contains(endpoint) { return false }
         return path.clusterID == nil || cluster == nil || path.clusterID == cluster
     }
 }

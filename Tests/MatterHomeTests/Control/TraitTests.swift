@@ -320,7 +320,8 @@ private func trait<Trait: MatterTrait>(_ type: Trait.Type, _ source: FakeSource,
     @Test func nobodyIsLockedOut() async throws {
         typealias Entry = Matter.AccessControlTrait.AccessControlEntryStruct
         func entry(
-            _ privilege: Matter.AccessControlTrait.AccessControlEntryPrivilegeEnum = .administer, _ subjects: [UInt64]?,
+            _ subjects: [UInt64]?,
+            _ privilege: Matter.AccessControlTrait.AccessControlEntryPrivilegeEnum = .administer,
             targets: [Matter.AccessControlTrait.AccessControlTargetStruct]? = nil
         ) -> Entry {
             Entry(privilege: privilege, authMode: .case, subjects: subjects, targets: targets, fabricIndex: 1)
@@ -328,14 +329,14 @@ private func trait<Trait: MatterTrait>(_ type: Trait.Type, _ source: FakeSource,
         let source = FakeSource([FakeEndpoint(0, 0x0016, [0x1F: .init(attributes: [0: [entry([7, 8])].tlv])])])
         let access = try await trait(Matter.AccessControlTrait.self, source, 0)
         for list in [
-            [], [entry(.manage, [7])], [entry([9])], [entry([7], targets: [.init(endpoint: 1)])],
+            [], [entry([7], .manage)], [entry([9])], [entry([7], targets: [.init(endpoint: 1)])],
         ] as [[Entry]] {
             let error = await failed { try await access.update { $0.setAcl(list) } }
             #expect(error?.failures.map(\.code) == [.failedPrecondition])
             #expect(error?.message.contains("administers") == true)
         }
         #expect(source.writes.isEmpty)
-        for list in [[entry([7]), entry(.operate, [9])], [entry([1, 8])], [entry(nil)]] {
+        for list in [[entry([7]), entry([9], .operate)], [entry([1, 8])], [entry(nil)]] {
             try await access.update { $0.setAcl(list) }
         }
         #expect(source.writes.count == 3)

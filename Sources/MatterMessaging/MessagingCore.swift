@@ -392,7 +392,7 @@ extension MessagingCore {
         }
     }
 
-    private mutating func jitter() -> Double {
+    mutating func jitter() -> Double {
         Double(random.next() >> 11) / Double(UInt64(1) << 53)
     }
 }

@@ -334,6 +334,14 @@ extension MessagingNode {
         perform { core, now in core.addAddresses(addresses, to: session, now: now) }
     }
 
+    /// A peer has said, from this address, that it is awake: what waits for it goes out again at once.
+    ///
+    /// - Returns: whether something did.
+    @discardableResult
+    public func peerIsAwake(at address: SocketAddress) -> Bool {
+        perform { core, now in core.peerIsAwake(at: address, now: now) }
+    }
+
     func removeAddresses(_ addresses: [SocketAddress], from session: MessagingCore.SessionHandle) {
         withCore { core, _ in core.removeAddresses(addresses, from: session) }
     }
@@ -362,7 +370,10 @@ public final class MessageExchange: ExchangeChannel {
     /// Who is at the other end, as CASE proved it; unspecified with PASE and in handshakes.
     public var peerNodeID: NodeID { node.withCore { core, _ in core.peerNodeID(of: handle.session) } }
 
-    /// Whether it runs without encryption, as only handshakes do.
+    /// Where the peer was heard last; nil once the session is over.
+    public var peerAddress: SocketAddress? { node.withCore { core, _ in core.address(of: handle.session) } }
+
+    /// Whether it runs without encryption, as only handshakes and Check-Ins do.
     public var isUnsecured: Bool { node.withCore { core, _ in core.isUnsecured(handle.session) } }
 
     public func send(_ message: ExchangeMessage) async throws {

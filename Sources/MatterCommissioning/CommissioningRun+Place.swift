@@ -117,7 +117,10 @@ extension DeviceSession {
             }
             return CheckInRegistration(nodeID: node, monitoredSubject: subject, key: key, counter: counter)
         } catch let error as CommissioningError where error.code == .deviceRefused {
-            note("\(error.reason) It will not tell when it wakes.")
+            note(
+                error.deviceStatus == .resourceExhausted
+                    ? "The device sleeps, and tells only so many clients when it wakes: it has no place left for this one."
+                    : "\(error.reason) It will not tell when it wakes.")
             return nil
         }
     }

@@ -81,12 +81,13 @@ struct DeviceCommand: Sendable {
 
     /// - Parameter key: 16 bytes.
     static func registerClient(node: NodeID, subject: NodeID, key: SecretBytes) -> DeviceCommand {
-        // VerificationKey is for those who are no administrators; ClientType is permanent where it is left out.
+        // VerificationKey is for those who are no administrators; devices of before 1.4 don't know ClientType and pass over
+        // it, later ones may insist on it: permanent.
         DeviceCommand(
             "RegisterClient", Cluster.icdManagement, 0x0,
             [
                 TLVElement(0, .unsigned(node.rawValue)), TLVElement(1, .unsigned(subject.rawValue)),
-                TLVElement(2, .bytes(key.bytes)),
+                TLVElement(2, .bytes(key.bytes)), TLVElement(4, .unsigned(0)),
             ])
     }
 

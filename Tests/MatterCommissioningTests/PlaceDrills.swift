@@ -113,7 +113,8 @@ import Testing
         #expect(checkIn.counter == 77)
         #expect(checkIn.key.count == 16)
         guard case .structure(let members) = request.fields else { return }
-        #expect(members.last?.value == .bytes(checkIn.key.bytes))
+        #expect(members.first { $0.tag == .context(2) }?.value == .bytes(checkIn.key.bytes))
+        #expect(request.number(4) == 0, "permanent")
     }
 
     @Test func aDeviceWithoutRoomForUsIsOursAllTheSame() async throws {

@@ -77,7 +77,8 @@ struct IdleManagementServer: ClusterServer {
         }
         let client = IdleClient(
             node: node, subject: try fields.unsigned(1, "MonitoredSubject"), key: Octets(try fields.bytes(2, "Key")),
-            type: try fields.unsigned(4, "ClientType"))
+            // Clients of before 1.4 don't say it.
+            type: try fields.optionalUnsigned(4, "ClientType") ?? 0)
         guard NodeID(node).isOperational else { throw Refusal(.constraintError) }
         if let position {
             clients[position] = client

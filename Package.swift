@@ -119,7 +119,7 @@ let package = Package(
         tests("MatterInteractionTests", ["MatterInteraction"]),
         tests("MatterStoreTests", ["MatterStore"]),
         tests("MatterCommissioningTests", ["MatterCommissioning", "TestSupport"]),
-        tests("MatterHubTests", ["MatterHub", "TestSupport", "CLinux"]),
+        tests("MatterHubTests", ["MatterHub", "MatterDevice", "TestSupport", "CLinux"]),
         tests("MatterHomeTests", ["MatterHome", "MatterDevice", "TestSupport", "home-probe"]),
         tests("MatterDeviceTests", ["MatterDevice", "MatterCommissioning"]),
         tests("MatterVectorsTests", ["MatterVectors", "MatterJSON"]),

@@ -47,6 +47,16 @@ public struct AvahiDeviceFinder: DeviceFinder {
         }
     }
 
+    public func sightings(_ fabric: CompressedFabricID) -> AsyncThrowingStream<OperationalSighting, any Error> {
+        Self.map(discovery.browseOperational(.fabric(fabric))) { event in
+            switch event {
+            case .found(let node), .updated(let node): .seen(node.nodeID, Set(Self.addresses(node.addresses)))
+            case .lost(let node): .gone(node.nodeID)
+            case .unresolved, .settled, .interrupted, .resumed: nil
+            }
+        }
+    }
+
     public func answered(_ address: SocketAddress) {
         if let address = NodeAddress(bytes: address.bytes, interfaceIndex: address.scope, port: address.port) {
             discovery.noteAnswer(from: address)

@@ -38,6 +38,14 @@ public struct OperationalCandidate: Hashable, Sendable {
     }
 }
 
+/// What DNS-SD tells of a node of a fabric.
+public enum OperationalSighting: Hashable, Sendable {
+    /// Its record is there, new or changed, with these addresses.
+    case seen(NodeID, Set<SocketAddress>)
+    /// Its record was withdrawn, or ran out.
+    case gone(NodeID)
+}
+
 /// Finds devices on the network. Streams end when their consumer does.
 public protocol DeviceFinder: Sendable {
     /// Devices whose discriminator fits; a device is given again when more becomes known of it, and without addresses
@@ -52,6 +60,9 @@ public protocol DeviceFinder: Sendable {
     /// Nodes of a fabric as they announce themselves, or announce something new, each as often as it does.
     func announcements(_ fabric: CompressedFabricID) -> AsyncThrowingStream<NodeID, any Error>
 
+    /// Nodes of a fabric as their records come, change and go.
+    func sightings(_ fabric: CompressedFabricID) -> AsyncThrowingStream<OperationalSighting, any Error>
+
     /// A node answered at the address: it is to be named before others.
     func answered(_ address: SocketAddress)
 
@@ -61,6 +72,9 @@ public protocol DeviceFinder: Sendable {
 
 extension DeviceFinder {
     public func announcements(_ fabric: CompressedFabricID) -> AsyncThrowingStream<NodeID, any Error> {
+        AsyncThrowingStream { $0.finish() }
+    }
+    public func sightings(_ fabric: CompressedFabricID) -> AsyncThrowingStream<OperationalSighting, any Error> {
         AsyncThrowingStream { $0.finish() }
     }
     public func answered(_ address: SocketAddress) {}

@@ -24,12 +24,18 @@ public struct DeviceCondition: Sendable {
         public var maxInterval: UInt16?
         /// Why the device was not reached, as long as it is not.
         public var failure: String?
+        /// Why the last subscription that is over ended.
+        public var lastLoss: String?
+        /// Whether it is silent, and sleeps for so long that this is to be expected.
+        public var isPerhapsAsleep = false
     }
 
     /// Nil where none is open.
     public var session: Session?
     /// Nil where nobody watches the device.
     public var watch: Watch?
+    /// Nil where the device is always awake, or nothing is known of it.
+    public var sleep: DeviceSleep?
 
     public init() {}
 }
@@ -48,8 +54,9 @@ extension DeviceController {
         if let monitor = watchOver(device) {
             condition.watch = DeviceCondition.Watch(
                 isLive: monitor.isLive, connectivity: monitor.connectivity, maxInterval: monitor.maxInterval,
-                failure: monitor.failure)
+                failure: monitor.failure, lastLoss: monitor.lastLoss, isPerhapsAsleep: monitor.isPerhapsAsleep)
         }
+        condition.sleep = sleep(of: device)
         return condition
     }
 }
@@ -83,9 +90,11 @@ extension DeviceCondition {
                 JSON(members: [
                     "isLive": .boolean(watch.isLive), "connectivity": .string(watch.connectivity.rawValue),
                     "maxInterval": watch.maxInterval.map { .integer(Int64($0)) },
-                    "failure": watch.failure.map { .string($0) },
+                    "failure": watch.failure.map { .string($0) }, "lastLoss": watch.lastLoss.map { .string($0) },
+                    "isPerhapsAsleep": .boolean(watch.isPerhapsAsleep),
                 ])
             },
+            "sleep": sleep?.json,
         ])
     }
 
@@ -121,8 +130,11 @@ extension DeviceCondition {
                 isLive: try watch.flag("isLive"),
                 connectivity: Connectivity(rawValue: try watch.text("connectivity")) ?? .unknown,
                 maxInterval: try watch.optionalNumber("maxInterval"),
-                failure: try watch.optionalText("failure", maximum: 65_536))
+                failure: try watch.optionalText("failure", maximum: 65_536),
+                lastLoss: try watch.optionalText("lastLoss", maximum: 65_536),
+                isPerhapsAsleep: try watch.flag("isPerhapsAsleep"))
         }
+        if fields.has("sleep") { sleep = try DeviceSleep(fields.object("sleep")) }
     }
 
     private static func duration(_ fields: HubFields, _ name: String) throws(HubError) -> Duration? {

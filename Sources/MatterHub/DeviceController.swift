@@ -15,6 +15,11 @@ public final class DeviceController: Sendable {
     public let pool: SessionPool
     /// Sessions that nodes of the fabric opened with us; refused until somebody listens.
     public let peerSessions: PeerSessions
+    /// Hears devices that sleep when they wake.
+    let checkIns: CheckInKeeper
+    let probes = ProbeLimits()
+    /// Told of devices that were noticed to have restarted, or to be awake.
+    let notices = Mutex<(@Sendable (NodeID, String) -> Void)?>(nil)
     private let writer: CacheWriter
     private let sharesNode: Bool
     private let monitors = Mutex<[NodeID: DeviceMonitor]>([:])
@@ -44,18 +49,27 @@ public final class DeviceController: Sendable {
             return try await hub.connect(
                 to: device, node: node, finder: finder, timeout: Self.timeLimit ?? timeout)
         }
+        checkIns = CheckInKeeper(hub: hub)
         let peerSessions = PeerSessions(node: node, credentials: { hub.fabric.credentials })
         self.peerSessions = peerSessions
-        node.accept { exchange in
+        node.accept { [weak self] exchange in
             Task {
                 guard let first = try? await exchange.receive(processing: .seconds(5)) else {
                     return await exchange.close()
+                }
+                if exchange.isUnsecured, first.secureChannelOpcode == .checkIn {
+                    let address = exchange.peerAddress
+                    // Nobody answers it.
+                    await exchange.close()
+                    self?.heard(first.payload, from: address)
+                    return
                 }
                 if await peerSessions.serve(first, on: exchange) { return }
                 if await subscriber.serve(first, from: exchange.peerNodeID, on: exchange) { return }
                 await exchange.close()
             }
         }
+        peerSessions.onOpening { [weak self] peer in self?.doubt(peer, "it opened a session with us") }
         node.observeSessions { [weak self] session, peer in
             // No subscription was made over one of these.
             if !peerSessions.ended(session) { self?.sessionClosed(with: peer) }
@@ -87,6 +101,9 @@ public final class DeviceController: Sendable {
         do {
             return try await body(InteractionClient(session: session))
         } catch let error as MessagingError where error.code == .sessionClosed || error.code == .peerUnreachable {
+            if error.code == .peerUnreachable, pool.open(device) === session {
+                watchOver(device)?.expectLoss("it did not acknowledge what was said to it")
+            }
             pool.discard(session, with: device)
             guard repeatable else { throw error }
             return try await body(InteractionClient(session: try await pool.session(with: device)))
@@ -105,6 +122,10 @@ public final class DeviceController: Sendable {
             discard: { pool.discard($0, with: device) },
             save: { change, monitor in Task { await writer.add(change, monitor) } })
         environment.keepsOthers = sharesNode
+        environment.subscribed = { [checkIns, peerSessions] monitor, session in
+            // Where nobody can tell us anything, nobody is asked to.
+            if peerSessions.isListening { checkIns.subscribed(to: device, monitor.cache, over: session) }
+        }
         let made = DeviceMonitor(peer: device, subscriber: subscriber, environment: environment, cache: cache)
         let monitor = monitors.withLock { monitors -> DeviceMonitor in
             if let other = monitors[device] { return other }
@@ -139,6 +160,7 @@ public final class DeviceController: Sendable {
     /// Ends the watch over a device, as before it is removed.
     public func forget(_ device: NodeID) {
         monitors.withLock { $0.removeValue(forKey: device) }?.end()
+        checkIns.forget(device)
         pool.close(device)
     }
 

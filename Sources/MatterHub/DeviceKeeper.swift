@@ -58,8 +58,11 @@ public final class DeviceKeeper: Sendable {
         let listening = Task { [weak self, finder, fabric = controller.hub.fabric.compressedFabricID] in
             await self?.settle()
             while !Task.isCancelled {
+                var sightings = SightingMachine()
                 do {
-                    for try await node in finder.announcements(fabric) { self?.controller.announced(node) }
+                    for try await sighting in finder.sightings(fabric) {
+                        if let news = sightings.take(sighting) { self?.controller.take(news) }
+                    }
                     return
                 } catch {
                     // Without avahi-daemon the monitors try again by themselves.

@@ -30,6 +30,10 @@ public final class DeviceMonitor: Sendable {
         /// Whether the device keeps what others of our node id have subscribed to; otherwise it forgets, too, what an
         /// earlier process of ours left behind.
         public var keepsOthers = false
+        /// Told of each subscription that stands, with what is known then and the session; must return at once.
+        public var subscribed: @Sendable (DeviceMonitor, any PoolableSession) -> Void = { _, _ in }
+        /// A clock that never goes back: how long a device has been silent is measured by it.
+        public var now: @Sendable () -> Duration = { MonotonicClock.now }
 
         public init(
             session: @escaping @Sendable () async throws -> any PoolableSession,
@@ -58,6 +62,13 @@ public final class DeviceMonitor: Sendable {
         var isPrimed = false
         /// Why the device was not reached the last time.
         var failure: String?
+        /// When it said something last; the start of the watch before that.
+        var lastHeard: Duration = .zero
+        /// Of the subscription that stands, or the last one.
+        var lastInterval: UInt16?
+        /// Why the subscription is about to end, where somebody knows.
+        var suspicion: String?
+        var lastLoss: String?
     }
 
     public let peer: NodeID
@@ -92,10 +103,27 @@ public final class DeviceMonitor: Sendable {
     /// Seconds within which the device speaks; nil while no subscription stands.
     public var maxInterval: UInt16? { state.withLock { $0.subscription?.maxInterval } }
 
-    public func start() { perform { $0.start() } }
+    /// Why the last subscription that is over ended.
+    public var lastLoss: String? { state.withLock(\.lastLoss) }
+    /// Whether it is silent and may well sleep.
+    public var isPerhapsAsleep: Bool { state.withLock { !$0.machine.isLive && maySleep($0) } }
+
+    public func start() {
+        state.withLock { $0.lastHeard = environment.now() }
+        perform { $0.start() }
+    }
 
     /// DNS-SD has seen the device.
     public func announced() { perform { $0.announced() } }
+
+    /// The device has said that it is awake: where it is not subscribed to, that is tried at once.
+    func checkedIn() {
+        state.withLock { $0.lastHeard = environment.now() }
+        perform { $0.announced() }
+    }
+
+    /// The session of the subscription that stands is about to be given up, and why.
+    func expectLoss(_ reason: String) { state.withLock { $0.suspicion = $0.machine.isLive ? reason : nil } }
 
     /// Ends the watch; observers stay, and hear of a new start.
     public func stop() { perform { $0.stop() } }
@@ -175,10 +203,13 @@ extension DeviceMonitor {
                 guard state.generation == generation else { return false }
                 state.subscription = subscription
                 state.failure = nil
+                state.suspicion = nil
+                state.lastInterval = subscription.maxInterval
+                state.lastHeard = environment.now()
                 act(state.machine.live(), &state)
                 return true
             }
-            if !isWanted { subscriber.cancel(subscription) }
+            if isWanted { environment.subscribed(self, opened) } else { subscriber.cancel(subscription) }
         } catch {
             // A session that says nothing any more is of no use to anyone; a refusal is an answer.
             if let session, !(error is InteractionError), !(error is CancellationError) {
@@ -188,7 +219,7 @@ extension DeviceMonitor {
             state.withLock { state in
                 guard state.generation == generation else { return }
                 state.failure = "\(error)"
-                act(state.machine.failed(random: random), &state)
+                act(state.machine.failed(random: random, maySleep: maySleep(state)), &state)
             }
         }
     }
@@ -198,6 +229,7 @@ extension DeviceMonitor {
         case .report(let report):
             let news = state.withLock { state -> AttributeCache.Change? in
                 guard state.generation == generation else { return nil }
+                state.lastHeard = environment.now()
                 let change = state.cache.apply(report, isFirst: !state.isPrimed)
                 state.isPrimed = true
                 guard !change.isEmpty else { return nil }
@@ -212,10 +244,19 @@ extension DeviceMonitor {
             if isSilence { environment.discard(session) }
             state.withLock { state in
                 guard state.generation == generation else { return }
-                state.failure = "\(error)"
-                act(state.machine.lost(isSilence: isSilence), &state)
+                let reason = state.suspicion ?? "\(error)"
+                state.suspicion = nil
+                state.failure = reason
+                if state.machine.isLive { state.lastLoss = reason }
+                act(state.machine.lost(isSilence: isSilence, maySleep: maySleep(state)), &state)
             }
         }
+    }
+
+    /// Whether the device sleeps for so long that its silence does not mean yet that it is away.
+    private func maySleep(_ state: State) -> Bool {
+        let longest = SleepFacts(state.cache)?.longestSilence(maxInterval: state.lastInterval)
+        return longest.map { environment.now() - state.lastHeard <= $0 } ?? false
     }
 
     /// Asks for endpoints that came up, as behind a bridge: not every device reports them by itself.

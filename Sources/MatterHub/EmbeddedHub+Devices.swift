@@ -215,6 +215,7 @@ extension EmbeddedHub {
     /// - Throws: `HubError` with `deviceRefused`; what the session throws. The store keeps the device then.
     public func remove(_ device: NodeRecord, over client: InteractionClient) async throws {
         let index = try await fabricIndex(of: device, client)
+        await endCheckIns(of: device.nodeID, over: client)
         let path = CommandPath(endpoint: .root, cluster: 0x3E, command: 0xA)
         let fields = TLVValue.structure([TLVElement(0, .unsigned(UInt64(index.rawValue)))])
         let answer: CommandResponse

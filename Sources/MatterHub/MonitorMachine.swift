@@ -16,6 +16,9 @@ public enum Connectivity: String, Hashable, Sendable {
 ///                            ▼  │               ▼
 ///                          waiting            stopped
 ///
+/// A device that sleeps for long is not away because it can't be reached: as long as it may sleep, what is known of it
+/// stays, and it is tried again all the same.
+///
 /// After a loss the device is tried again at once; after failures later and later, each pause drawn at random so that
 /// a thousand devices behind one switch don't come back in step. A device that announces itself is tried at once. A
 /// value without I/O.
@@ -61,21 +64,24 @@ struct MonitorMachine: Hashable, Sendable {
 
     /// No session, or no subscription.
     ///
-    /// - Parameter random: 0 to 1.
-    mutating func failed(random: Double) -> [Action] {
+    /// - Parameters:
+    ///   - random: 0 to 1.
+    ///   - maySleep: whether the device sleeps so long that its silence means nothing yet.
+    mutating func failed(random: Double, maySleep: Bool = false) -> [Action] {
         guard case .connecting(let failures) = state else { return [] }
         state = .waiting(failures: failures + 1)
-        return change(to: .offline) + [.wait(Self.pause(after: failures + 1, random: random))]
+        return (maySleep ? [] : change(to: .offline)) + [.wait(Self.pause(after: failures + 1, random: random))]
     }
 
     /// The subscription is over.
     ///
     /// - Parameter isSilence: whether the device fell silent; it may also have closed the session in order, as before
     ///   a restart, and is given the benefit of the doubt until it can't be reached.
-    mutating func lost(isSilence: Bool) -> [Action] {
+    /// - Parameter maySleep: as for `failed`.
+    mutating func lost(isSilence: Bool, maySleep: Bool = false) -> [Action] {
         guard state == .live else { return [] }
         state = .connecting(failures: 0)
-        return (isSilence ? change(to: .offline) : []) + [.connect]
+        return (isSilence && !maySleep ? change(to: .offline) : []) + [.connect]
     }
 
     mutating func timer() -> [Action] {
@@ -84,7 +90,7 @@ struct MonitorMachine: Hashable, Sendable {
         return [.connect]
     }
 
-    /// DNS-SD has seen the device, or somebody else has just talked with it.
+    /// DNS-SD has seen the device, it has checked in, or somebody else has just talked with it.
     mutating func announced() -> [Action] {
         guard case .waiting = state else { return [] }
         // It is there: what failed before counts no more.

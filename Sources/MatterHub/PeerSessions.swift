@@ -14,6 +14,7 @@ public final class PeerSessions: Sendable {
 
     private struct State {
         var isListening = false
+        var opened: (@Sendable (NodeID) -> Void)?
         /// The oldest first.
         var sessions: [SecureSession] = []
         /// Those that we close ourselves: that they end says nothing of the peer.
@@ -31,6 +32,9 @@ public final class PeerSessions: Sendable {
         self.node = node
         self.credentials = credentials
     }
+
+    /// Tells of each node that opens a session with us.
+    func onOpening(_ body: @escaping @Sendable (NodeID) -> Void) { state.withLock { $0.opened = body } }
 
     /// Whether handshakes are answered at this moment. Nobody may be told of us while it is false.
     public var isListening: Bool {
@@ -59,6 +63,7 @@ public final class PeerSessions: Sendable {
             return true
         }
         close(keep(session, generation))
+        state.withLock { $0.opened }?(session.peerNodeID)
         return true
     }
 

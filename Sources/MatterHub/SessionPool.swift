@@ -28,9 +28,21 @@ public final class SessionPool: Sendable {
         var isPinned: Bool
     }
 
+    /// The handshake was begun anew.
+    private struct Restarted: Error {}
+
+    /// A handshake under way.
+    private struct Attempt {
+        var number: UInt64
+        var task: Task<any PoolableSession, any Error>
+    }
+
     private struct State {
         var sessions: [NodeID: Entry] = [:]
-        var connecting: [NodeID: Task<any PoolableSession, any Error>] = [:]
+        var connecting: [NodeID: Attempt] = [:]
+        var attempts: UInt64 = 0
+        /// Those that were given up for others, as long as they are under way.
+        var restarted: Set<UInt64> = []
         var uses: UInt64 = 0
         var established = 0
     }
@@ -61,7 +73,21 @@ public final class SessionPool: Sendable {
     /// - Parameter pinned: whether it is to stay when others are used more.
     /// - Throws: what `connect` throws. That the caller was cancelled does not end a handshake that others may wait for.
     public func session(with peer: NodeID, pinned: Bool = false) async throws -> any PoolableSession {
-        let task: Task<any PoolableSession, any Error> = state.withLock { state in
+        while true {
+            do {
+                let session = try await attempt(peer, pinned: pinned).value
+                if pinned { state.withLock { $0.sessions[peer]?.isPinned = true } }
+                return session
+            } catch is Restarted {
+                // Whoever waited for the one waits for the other.
+                try Task.checkCancellation()
+            }
+        }
+    }
+
+    /// The session at hand, or the handshake that will bring it.
+    private func attempt(_ peer: NodeID, pinned: Bool) -> Task<any PoolableSession, any Error> {
+        state.withLock { state in
             state.uses += 1
             if var entry = state.sessions[peer] {
                 if entry.session.isOpen {
@@ -73,30 +99,47 @@ public final class SessionPool: Sendable {
                 }
                 state.sessions[peer] = nil
             }
-            if let task = state.connecting[peer] { return task }
-            let task = Task { try await self.make(peer) }
-            state.connecting[peer] = task
+            if let attempt = state.connecting[peer] { return attempt.task }
+            state.attempts &+= 1
+            let number = state.attempts
+            let task = Task { try await self.make(peer, number) }
+            state.connecting[peer] = Attempt(number: number, task: task)
             return task
         }
-        let session = try await task.value
-        if pinned { state.withLock { $0.sessions[peer]?.isPinned = true } }
-        return session
     }
 
-    private func make(_ peer: NodeID) async throws -> any PoolableSession {
+    /// Begins a handshake with a device anew, where one is under way: it can be reached now, and could not before.
+    func restart(_ peer: NodeID) {
+        let task = state.withLock { state -> Task<any PoolableSession, any Error>? in
+            guard let attempt = state.connecting.removeValue(forKey: peer) else { return nil }
+            state.restarted.insert(attempt.number)
+            return attempt.task
+        }
+        task?.cancel()
+    }
+
+    private func make(_ peer: NodeID, _ number: UInt64) async throws -> any PoolableSession {
         do {
-            let session = try await slots.run { try await self.connect(peer) }
+            var session = try await slots.run { try await self.connect(peer) }
             let evicted = state.withLock { state -> [any PoolableSession] in
-                state.connecting[peer] = nil
+                if state.connecting[peer]?.number == number { state.connecting[peer] = nil }
                 state.established &+= 1
+                if state.restarted.remove(number) != nil, let other = state.sessions[peer]?.session, other.isOpen {
+                    // It came too late.
+                    defer { session = other }
+                    return [session]
+                }
                 state.sessions[peer] = Entry(session: session, lastUse: state.uses, isPinned: false)
                 return Self.evict(&state, to: maximumSessions, except: peer)
             }
             for session in evicted { session.close(notifyPeer: true) }
             return session
         } catch {
-            state.withLock { $0.connecting[peer] = nil }
-            throw error
+            let isRestarted = state.withLock { state in
+                if state.connecting[peer]?.number == number { state.connecting[peer] = nil }
+                return state.restarted.remove(number) != nil
+            }
+            throw isRestarted ? Restarted() : error
         }
     }
 

@@ -409,6 +409,10 @@ public struct HubStatus: Sendable {
     public var tags: [CaseAuthenticatedTag]
     public var compressedFabricID: CompressedFabricID
     public var commissioning: Commissioning?
+    /// Devices that sleep.
+    public var sleepers: [DeviceSleep] = []
+
+    static let maximumSleepers = 4096
 
     init(_ json: JSON) throws(HubError) {
         let fields = try HubFields(json, "answer of 'status'")
@@ -435,6 +439,11 @@ public struct HubStatus: Sendable {
             }
         }
         nodeID = fields.has("nodeId") ? NodeID(try fields.wide("nodeId")) : .unspecified
+        if fields.has("sleepers") {
+            for item in try fields.list("sleepers", maximum: Self.maximumSleepers) {
+                sleepers.append(try DeviceSleep(HubFields(item, "answer of 'status', a device that sleeps")))
+            }
+        }
         if fields.has("commissioning") {
             let running = try fields.object("commissioning")
             commissioning = Commissioning(

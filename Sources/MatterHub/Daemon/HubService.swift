@@ -76,6 +76,12 @@ public final class HubService: Sendable {
     ///
     /// - Parameter log: told what came of it, and of each device's silence once.
     func start(log: @escaping @Sendable (String) -> Void) {
+        controller.notices.withLock { notices in
+            notices = { [hub] device, notice in
+                let label = (try? hub.store.node(device, of: hub.fabricRecord.id))??.label ?? ""
+                log("\(label.isEmpty ? "device \(device.rawValue)" : "\"\(label)\""): \(notice)")
+            }
+        }
         let task = Task { [hub, controller, environment] in
             var silent: Set<NodeID> = []
             while !Task.isCancelled {
@@ -182,6 +188,7 @@ public final class HubService: Sendable {
             "compressedFabricId": JSON(hub.fabric.compressedFabricID.rawValue),
             "tags": .array(hub.ownTags.map { .integer(Int64($0.rawValue)) }), "commissioning": desk.running ?? .null,
             "trustPolicy": .string(hub.trustPolicy.rawValue),
+            "sleepers": .array(controller.sleepers.prefix(HubStatus.maximumSleepers).map(\.json)),
         ])
     }
 

@@ -13,8 +13,9 @@ struct DiagnoseCommand: Command {
     let abstract = "Finds out, step by step, how well a device can be reached and how it does."
     let discussion = """
         It looks for the device by DNS-SD, opens a session or takes the one at hand, measures how long answers take and how \
-        much had to be sent again, and asks the device about its software, restarts, fabrics and network. What is worth a \
-        thought stands at the end. The exit code tells why a device can't be reached.
+        much had to be sent again, and asks the device about its software, restarts, fabrics and network. Of a device that \
+        sleeps it says for how long, and when it checked in last. What is worth a thought stands at the end. The exit code \
+        tells why a device can't be reached.
         """
     let device = Argument<String>("DEVICE", help: "The device.")
     let count = Option<Int>("count", placeholder: "N", default: 5, help: "How many answers to time.")
@@ -93,10 +94,13 @@ struct Diagnosis {
     mutating func run(probes: Int) async throws -> Failure? {
         noteStore()
         let isFound = try await lookUp()
+        let sleep = (try? await hub.condition(of: device.nodeID))?.sleep
+        noteSleep(sleep)
         guard let failure = try await reach(probes) else {
             try await ask()
             return nil
         }
+        if let sleep, sleep.isLong { findings.append(SleepText.unreachable(sleep)) }
         if !isFound {
             findings.append("DNS-SD does not find it either: it may be without power, or on another network.")
         }
@@ -114,6 +118,13 @@ struct Diagnosis {
                 .init("addresses", .array(device.addresses.map { .string($0.text) })),
                 .init("lastSeen", seen.map { .string($0) } ?? .null),
             ])
+    }
+
+    private mutating func noteSleep(_ sleep: DeviceSleep?) {
+        guard let sleep else { return }
+        let isWell = sleep.isRegistered || !sleep.isLong
+        note("sleep", isWell ? .ok : .warning, SleepText.line(sleep), SleepText.members(sleep))
+        if let problem = sleep.problem { findings.append(problem) }
     }
 
     // MARK: Discovery
@@ -268,13 +279,17 @@ struct Diagnosis {
             return
         }
         note(
-            "subscription", watch.isLive ? .ok : .warning,
-            watch.isLive
+            "subscription", watch.isLive || watch.isPerhapsAsleep ? .ok : .warning,
+            (watch.isLive
                 ? "live" + (watch.maxInterval.map { ", it speaks at least every \($0) s" } ?? "")
-                : "not live\(watch.failure.map { ": \($0)" } ?? "")",
+                : watch.isPerhapsAsleep
+                    ? "none until it wakes" : "not live\(watch.failure.map { ": \($0)" } ?? "")")
+                + (watch.lastLoss.map { "; the one before ended: \($0)" } ?? ""),
             [
                 .init("isLive", .bool(watch.isLive)),
                 .init("maxInterval", watch.maxInterval.map { .int(Int64($0)) } ?? .null),
+                .init("mayBeAsleep", .bool(watch.isPerhapsAsleep)),
+                .init("lastLoss", watch.lastLoss.map { .string($0) } ?? .null),
             ])
     }
 

@@ -42,7 +42,8 @@ struct HubRunCommand: Command {
         it may do everything; what others may do, 'matterctl home permission GROUP PRIVILEGE --user UID' says, for each \
         app group, and whoever is not named there is refused. tools/systemd has a unit.
 
-        As long as it runs it answers its devices when they come to it, and its operational record is on the network. With \
+        As long as it runs it answers its devices when they come to it, and its operational record is on the network. \
+        Devices that sleep are asked to check in when they wake, and are subscribed to at once then. With \
         --commissioner-discovery it listens for devices that ask to be commissioned as 'matterctl commissioner listen' \
         does, and prints what that prints.
         """
@@ -112,8 +113,8 @@ struct HubRunCommand: Command {
         defer { presence.stop() }
         service.observeFabric { [weak presence] in presence?.renew() }
         try server.start(socket)
-        service.keepDevices()
         presence.start()
+        service.keepDevices()
         ServiceNotification.send(ServiceNotification.ready)
         StandardOutput.line(
             asJSON
@@ -150,7 +151,7 @@ struct HubRunCommand: Command {
 
 struct HubStatusCommand: Command {
     let name = "status"
-    let abstract = "Says how the hub is doing."
+    let abstract = "Says how the hub is doing, and which of its devices sleep and when they woke last."
 
     func run(_ call: Invocation) async throws {
         let daemon = try await HubCommands.daemon(call)
@@ -166,6 +167,7 @@ struct HubStatusCommand: Command {
                     "sessions": .int(status.sessions), "clients": .int(status.clients),
                     "nodeId": .uint(status.nodeID.rawValue),
                     "privilege": .string(daemon.welcome.privilege.rawValue),
+                    "sleeping": .array(status.sleepers.map { .object(SleepText.members($0)) }),
                     "commissioning": running.map { running in
                         JSONValue([
                             "session": .int(running.session), "stage": running.stage.map { .string($0) },
@@ -184,6 +186,13 @@ struct HubStatusCommand: Command {
         StandardOutput.line(
             "Devices: \(status.devices), live: \(status.live), sessions at hand: \(status.sessions), clients: \(status.clients)."
         )
+        if !status.sleepers.isEmpty {
+            let devices = try await daemon.client.devices().devices.map(\.record)
+            for sleeper in status.sleepers {
+                let name = devices.first { $0.nodeID == sleeper.device }?.name ?? "node \(sleeper.device.rawValue)"
+                StandardOutput.line(terminalSafe("\(name): \(SleepText.line(sleeper))."))
+            }
+        }
         if let running {
             let stage = running.stage.flatMap { CommissioningStage(rawValue: $0)?.title } ?? "begins"
             StandardOutput.line(

@@ -28,4 +28,18 @@ import Testing
         #expect(error?.code == .ambiguousDevice)
         #expect(error?.sentence.contains("3/3, 5/2") == true)
     }
+
+    @Test func aNameIsAKeyOfTheStore() throws {
+        let bench = try HubBench()
+        let (store, fabric) = (bench.hub.store, bench.hub.fabricRecord.id)
+        let id = try store.reserveNodeID(in: fabric, now: 0)
+        try store.addNode(
+            NodeRecord(
+                nodeID: id, label: "bridge", vendorID: 0xFFF1, productID: 1, fabricIndex: 1, attestation: "",
+                commissionedAt: 0), to: fabric)
+        try store.setBridgedEndpoints([2: "Porch"], of: id, in: fabric)
+        #expect(try bench.hub.key(of: "porch").0 == DeviceKey(id, 2, in: fabric))
+        #expect(try bench.hub.key(of: "bridge/3").0 == DeviceKey(id, 3, in: fabric))
+        #expect(throws: HubError(.unknownDevice, "")) { try bench.hub.key(of: "cellar") }
+    }
 }

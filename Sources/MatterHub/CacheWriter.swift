@@ -38,6 +38,7 @@ actor CacheWriter {
         let paths = change.clusters.union(change.removed)
         guard !paths.isEmpty else { return }
         try? store.updateCache([device: Self.update(cache, paths)], in: fabric())
+        noteParts(of: device, cache, paths)
     }
 
     /// Writes what waits. What the store can't take is not kept: it is a copy of what the devices know.
@@ -48,16 +49,19 @@ actor CacheWriter {
         waiting = [:]
         guard !entries.isEmpty else { return }
         try? store.updateCache(entries.mapValues { Self.update($0.monitor.cache, $0.paths) }, in: fabric())
-        for entry in entries.values
-        where entry.paths.contains(where: { $0.cluster == .descriptor || $0.cluster == .bridgedInformation }) {
-            noteParts(of: entry.monitor)
-        }
+        for (device, entry) in entries { noteParts(of: device, entry.monitor.cache, entry.paths) }
     }
 
     /// Writes down which devices are behind a bridge, where they are others than before. A device that is gone loses its
     /// name and room here; a new one gets the name that the bridge gives it.
-    private func noteParts(of monitor: DeviceMonitor) {
-        let (node, cache) = (monitor.peer, monitor.cache)
+    ///
+    /// - Parameter paths: what changed. The first time is a look at everything: what was known before this process does
+    ///   not come again.
+    private func noteParts(of node: NodeID, _ cache: AttributeCache, _ paths: Set<ClusterPath>) {
+        guard
+            bridged[node] == nil
+                || paths.contains(where: { $0.cluster == .descriptor || $0.cluster == .bridgedInformation })
+        else { return }
         let parts = ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList)
         guard cache[parts] != nil else { return }
         let found = NodeTopology(cache).bridged

@@ -209,6 +209,8 @@ extension HomeError {
             case .deviceRefused: (.aborted, .device)
             case .commissioningActive: (.failedPrecondition, .sessionActive)
             case .permissionDenied: (.permissionDenied, .permission)
+            case .windowOpen, .windowBusy, .windowNotOpen: (.failedPrecondition, .device)
+            case .windowRefused: (.unimplemented, .device)
             case .hubUnreachable, .hubBusy: (.unavailable, .hub)
             default: (.unavailable, .keys)
             }

@@ -49,6 +49,13 @@ public struct HubError: Error, Hashable, Sendable {
         case hubBusy
         /// The socket, or its directory, can't be used.
         case socket
+        /// Somebody else's commissioning window is open on the device.
+        case windowOpen
+        /// The device is being commissioned, or changed under a fail-safe.
+        case windowBusy
+        case windowNotOpen
+        /// The device can't be opened so.
+        case windowRefused
         /// Something failed in the hub that has no name here.
         case remote
     }

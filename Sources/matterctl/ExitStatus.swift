@@ -158,11 +158,15 @@ struct Failure {
                 case .nameTooLong: .nameRefused
                 case .notATrace: .unusableFile
                 case .permissionDenied: .permissionDenied
+                case .windowOpen, .windowBusy: .deviceBusy
+                case .windowNotOpen, .windowRefused: .deviceRefused
                 case .hubRunning: .hubRunning
                 case .hubUnreachable, .hubBusy, .socket, .protocolViolation: .hubUnavailable
                 case .clock, .fabricExists, .cannotCommission, .noFabric, .unknownSession, .remote: .failure
                 }
-            self.init(status: status, code: error.code.rawValue, reason: error.sentence)
+            self.init(
+                status: status, code: error.code.rawValue, reason: error.sentence,
+                advice: error.code == .windowOpen ? ShareCommand.otherWindow : "")
         case let error as ControlError:
             let status: ExitStatus =
                 switch error.code {
@@ -178,7 +182,7 @@ struct Failure {
         case let error as InteractionError:
             self.init(
                 status: error.code == .status ? .deviceRefused : .invalidAnswer, code: "\(error.code)",
-                reason: error.sentence, advice: error.status.flatMap(StatusWords.explanation) ?? "")
+                reason: error.sentence, advice: StatusWords.explanation(error) ?? "")
         case let error as MessagingError:
             self.init(status: .deviceVanished, code: "\(error.code)", reason: "The device stopped answering: \(error).")
         case let error as LedgerError:

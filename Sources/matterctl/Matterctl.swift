@@ -20,7 +20,7 @@ struct Matterctl {
             CommissionCommand(), DevicesCommand(), ShowCommand(), GetCommand(), SetCommand(), InvokeCommand(),
             SwitchCommand(.on), SwitchCommand(.off), SwitchCommand(.toggle), LevelCommand(),
             ColorTemperatureCommand(), LockCommand(.lock), LockCommand(.unlock), SetpointCommand(), WatchCommand(),
-            DiagnoseCommand(), AccessCommand(), BindingsCommand(), ReadCommand(),
+            DiagnoseCommand(), AccessCommand(), BindingsCommand(), ShareCommand(), ReadCommand(),
             WriteCommand(), RemoveCommand(), RecoverCommand(),
             RenameCommand(), GroupCommands.group, RoomCommands.group, HomeCommands.group, StoreCommands.group,
             CommissionerCommands.group,

@@ -49,11 +49,10 @@ def matterctl_first(kind):
     def run(bench):
         device = Device(bench, kind)
         node = bench.commissioned(device.manual, paa=device.paa)
-        opened = bench.matterctl(
-            "invoke", f"{node}/0/AdministratorCommissioning/OpenBasicCommissioningWindow", "CommissioningTimeout=180")
-        check(opened.status == 0, str(opened))
+        shared = bench.matterctl("share", node, "--seconds", "180", "--json")
+        check(shared.status == 0, str(shared))
         sdk = Controller(bench, device)
-        sdk.do(f"commission 0x21 {device.code}")
+        sdk.do(f"commission 0x21 {shared.json()['qrCode']}")
         control(sdk, kind)
         if kind in LIGHTS:
             check(bench.value(f"{node}/1/6/0") is True, "matterctl sees what the SDK did")

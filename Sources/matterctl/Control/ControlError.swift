@@ -1,3 +1,4 @@
+import MatterHub
 import MatterInteraction
 import MatterModel
 import MatterTypes
@@ -34,6 +35,11 @@ struct ControlError: Error, Hashable, CustomStringConvertible {
 
 /// What a device's status means, for a person (Matter Core 8.10).
 enum StatusWords {
+    /// A cluster's own status means more than the one that it stands beside.
+    static func explanation(_ error: InteractionError) -> String? {
+        WindowStatus(error)?.meaning ?? error.status.flatMap { explanation($0) }
+    }
+
     static func explanation(_ status: InteractionStatus) -> String? {
         switch status.code {
         case .unsupportedAccess:
@@ -82,7 +88,9 @@ extension InteractionError {
             named = "event " + Self.text(path.endpoint, path.cluster, event?.name ?? path.event.map { "\($0)" })
         }
         var text = "\(code.rawValue) \(named)"
-        if let status { text += ": \(status)" }
+        if let status {
+            text += ": " + (WindowStatus(self).map { "\(status.code), \($0)" } ?? "\(status)")
+        }
         if !detail.isEmpty { text += ": \(detail)" }
         return text
     }

@@ -25,6 +25,9 @@ enum FileBytes {
     static func write(_ bytes: [UInt8], to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path, "can't be written") }
+        // One that was there before may be open to others.
+        var facts = stat()
+        if fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
         guard writeAll(bytes, to: descriptor) else {
             let error = failure(path, "can't be written")
             close(descriptor)

@@ -83,6 +83,8 @@ extension AccessControlEntry {
 
     /// A tag matches the same identifier of the same version or a later one (Matter Core 6.6.2.1.2).
     private static func matches(_ subject: UInt64, _ accessor: Accessor) -> Bool {
+        // A group is meant by its number.
+        if accessor.kind == .group { return subject & 0xFFFF == accessor.nodeID.rawValue & 0xFFFF }
         let node = NodeID(subject)
         guard node.isCaseAuthenticatedTag else { return node == accessor.nodeID }
         let wanted = CaseAuthenticatedTag(UInt32(truncatingIfNeeded: subject))
@@ -95,8 +97,8 @@ extension AccessControlEntry {
         let subjects = subjects ?? []
         guard subjects.count <= Self.maximumSubjects, (targets ?? []).count <= Self.maximumTargets else { return false }
         let hasValidSubjects = subjects.allSatisfy { subject in
+            if authMode == 3 { return (1...0xFFFF).contains(subject) }
             let node = NodeID(subject)
-            if authMode == 3 { return node.isGroup && subject & 0xFFFF != 0 }
             return node.isOperational || node.isCaseAuthenticatedTag && subject & 0xFFFF != 0
         }
         return hasValidSubjects

@@ -76,6 +76,9 @@ public enum DeviceNotice: Hashable, Sendable {
     case asleep
     case awake
     case checkedIn(NodeID)
+    /// What became of a command of a switch to something that is bound to it.
+    case bound(BoundCommand, BoundCommand.Outcome)
+    case nothingBound(EndpointID)
     /// A change could not be written to the storage, and is lost with the process.
     case notSaved(String)
     /// The device can't be found: Avahi says why.

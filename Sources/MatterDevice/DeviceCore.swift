@@ -18,6 +18,7 @@ struct DeviceCore: Sendable {
         case adoptFabric(FabricIndex)
         case forgetResumption(FabricIndex)
         case checkIn(CheckIn)
+        case send(BoundCommand)
         case notice(DeviceNotice)
     }
 
@@ -44,6 +45,8 @@ struct DeviceCore: Sendable {
     /// Nil for a device that is always there.
     var idle: IdleCycle?
     var breadcrumb: UInt64 = 0
+    /// Of the next message to a group; nil before the first since the start.
+    var groupCounter: UInt32?
     var endpoints: [Endpoint] = []
     /// Nil with Ethernet, which needs no configuration.
     let driver: (any NetworkDriver)?

@@ -24,12 +24,16 @@ struct PersistentState: Codable, Hashable, Sendable {
     var locale: String?
     /// ICDCounter.
     var idleCounter: UInt32?
+    /// Counters of messages to groups below this may have been used; nil where there was none yet.
+    var groupCounter: UInt32?
     var time: DeviceTime.Settings?
     /// Nil in files of devices that know no networks.
     var networks: [ConfiguredNetwork]?
 
     /// Event numbers are reserved by so many at a time.
     static let eventBlock: UInt64 = 1000
+    /// And so many counters of messages to groups.
+    static let groupCounterBlock: UInt32 = 1000
 
     init(uniqueID: String, serialNumber: String, discriminator: UInt16, salt: [UInt8]) {
         self.uniqueID = uniqueID

@@ -14,6 +14,12 @@ final class ResumptionRecords: Sendable {
         }
     }
 
+    func find(_ peer: NodeID, of fabric: FabricIndex) -> ResumptionRecord? {
+        records.withLock { records in
+            records.first { $0.fabric == fabric && $0.record.peer.nodeID == peer }?.record
+        }
+    }
+
     /// The record takes the place of the same peer's.
     func keep(_ record: ResumptionRecord, of fabric: FabricIndex) {
         records.withLock { records in

@@ -19,16 +19,18 @@ public actor VirtualDevice {
     private let advertiser: any DeviceAdvertiser
     private let clock: DeviceClock
     private let linkSwitch: (any LinkSwitch)?
-    private let transport: any DatagramTransport
+    let transport: any DatagramTransport
     private let sleeper: SleepyTransport?
-    private let locator: (any ClientLocator)?
+    let locator: (any ClientLocator)?
     /// Where nodes of fabrics were heard last.
     private var places: [FabricIndex: [NodeID: SocketAddress]] = [:]
     private var links: DeviceLinks?
     let node: MessagingNode
     nonisolated let registry = SessionRegistry()
-    private let records = ResumptionRecords()
-    private let notice: AsyncStream<DeviceNotice>.Continuation
+    let records = ResumptionRecords()
+    /// Of commands to what is bound here.
+    var errands: [ErrandKey: Errand] = [:]
+    let notice: AsyncStream<DeviceNotice>.Continuation
 
     private var subscriptions: [UInt32: PublishedSubscription] = [:]
     private var saved: PersistentState
@@ -44,7 +46,7 @@ public actor VirtualDevice {
     private var armed: Duration?
     private var handshakes = 0
     private var pase: Task<(session: SecureSession, resumption: ResumptionRecord?), any Error>?
-    private var isStopped = false
+    private(set) var isStopped = false
     private var wasAwake = true
 
     /// PASE has to end within this time, and CASE should (Matter Core 4.14.1, 13.2).
@@ -62,7 +64,8 @@ public actor VirtualDevice {
     ///   - clock: what times of the device are measured by.
     ///   - driver: its radio; nil for Ethernet.
     ///   - linkSwitch: told which links are up, where there are several.
-    ///   - locator: finds the clients of a device that sleeps; nil for where they were heard last.
+    ///   - locator: finds the clients of a device that sleeps (nil for where they were heard last), and what a switch is
+    ///     bound to.
     ///   - interceptor: decides what becomes of the device's messages, where a test wants it.
     /// - Throws: `DeviceError`; `CryptoError` where the random generator fails.
     public init(
@@ -231,6 +234,7 @@ extension VirtualDevice {
             records.forget(fabric)
             places[fabric] = nil
         case .checkIn(let checkIn): perform(checkIn)
+        case .send(let command): send(command)
         case .notice(let notice): self.notice.yield(notice)
         }
     }
@@ -493,7 +497,7 @@ extension VirtualDevice {
     }
 
     /// For each of the fabric's keys, since the peer may use any of them.
-    private static func credentials(_ record: FabricRecord, _ choice: ChosenFabric) -> [OperationalCredentials] {
+    static func credentials(_ record: FabricRecord, _ choice: ChosenFabric) -> [OperationalCredentials] {
         guard let key = try? P256PrivateKey(rawRepresentation: record.key.bytes),
             let root = try? MatterCertificate(tlv: record.root.bytes),
             let compressed = try? record.compressedFabricID()

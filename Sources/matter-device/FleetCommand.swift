@@ -84,7 +84,8 @@ struct FleetCommand: Command {
                 transport: loss == 0
                     ? transport
                     : WeatherTransport(transport, Weather(loss: Double(loss) / 100, seed: seed &+ UInt64(index))),
-                advertiser: AvahiAdvertiser(port: transport.port, discovery: discovery))
+                advertiser: AvahiAdvertiser(port: transport.port, discovery: discovery),
+                locator: AvahiClientLocator(discovery))
             fleet.append(device)
             lines += try Self.line(index, device, configuration, transport.port, fleetFabric == nil ? nil : node)
         }

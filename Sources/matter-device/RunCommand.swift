@@ -153,7 +153,7 @@ struct RunCommand: Command {
                 discriminator: call[discriminator],
                 transport: weather.isFair ? transport : WeatherTransport(transport, weather),
                 advertiser: plan.faults.isEmpty ? avahi : FaultAdvertiser(avahi, plan), clock: clock,
-                driver: driver, linkSwitch: links, locator: configuration.idle == nil ? nil : AvahiClientLocator(),
+                driver: driver, linkSwitch: links, locator: AvahiClientLocator(),
                 interceptor: plan.faults.isEmpty ? nil : plan)
             if isFirst { try Self.introduce(device, configuration, setup.port) }
             power.connect(device)
@@ -367,8 +367,28 @@ struct RunCommand: Command {
         case .asleep: "asleep"
         case .awake: "awake"
         case .checkedIn(let node): "checked in with node \(node)"
+        case .bound(let command, let outcome): "\(text(command)): \(text(outcome))"
+        case .nothingBound(let endpoint): "nothing is bound to endpoint \(endpoint.rawValue)"
         case .notSaved(let reason): "not saved: \(reason)"
         case .notAdvertised(let reason): "not advertised: \(terminalSafe(reason))"
+        }
+    }
+
+    private static func text(_ command: BoundCommand) -> String {
+        let target =
+            switch command.target {
+            case .node(let node, let endpoint): "node \(node.rawValue) endpoint \(endpoint.rawValue)"
+            case .group(let group): "group \(group.rawValue)"
+            }
+        return "\(command.name) to \(target) by endpoint \(command.source.rawValue)"
+    }
+
+    private static func text(_ outcome: BoundCommand.Outcome) -> String {
+        switch outcome {
+        case .done: "done"
+        case .sent: "sent"
+        case .refused(let status): "refused, \(status)"
+        case .failed(let reason): "failed, \(terminalSafe(reason))"
         }
     }
 

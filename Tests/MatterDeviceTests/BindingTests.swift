@@ -1,4 +1,5 @@
 import MatterInteraction
+import MatterMessaging
 import MatterTLV
 import MatterTypes
 import Testing
@@ -116,5 +117,88 @@ import Testing
         #expect(device.write(0x1E, 0, .array([Self.light]), endpoint: 2) == .success)
         try device.act("bridge remove 2")
         #expect(device.bench.core.state.fabrics[1]?.bindings == [])
+    }
+
+    // MARK: a switch that acts
+
+    private static func sent(_ device: inout ApplianceBench) -> [BoundCommand] {
+        device.bench.core.takeEffects().compactMap { if case .send(let command) = $0 { command } else { nil } }
+    }
+
+    @Test func aSwitchTellsAllThatIsBoundToIt() throws {
+        var device = try ApplianceBench(.onOffLightSwitch, .onOffLightSwitch)
+        try device.act("toggle 1")
+        #expect(device.bench.core.takeEffects() == [.notice(.nothingBound(1))])
+        // One for all clusters, one for another cluster alone, one of the other endpoint.
+        let others = [
+            Self.light, Self.lights, Self.entry(node: 6, endpoint: 2), Self.entry(node: 7, endpoint: 1, cluster: 3),
+        ]
+        #expect(device.write(0x1E, 0, .array(others)) == .success)
+        #expect(device.write(0x1E, 0, .array([Self.entry(node: 8, endpoint: 1)]), endpoint: 2) == .success)
+        device.bench.core.effects = []
+        for (line, name) in [("on 1", .on), ("off 1", .off), ("toggle 1", .toggle), ("press 1", .toggle)]
+            as [(String, BoundCommand.Name)]
+        {
+            try device.act(line)
+            let commands = Self.sent(&device)
+            #expect(commands.map(\.target) == [.node(5, 1), .group(7), .node(6, 2)], "\(line)")
+            #expect(commands.allSatisfy { $0.name == name && $0.source == 1 && $0.fabric == 1 }, "\(line)")
+        }
+        try device.act("press 2 3")
+        #expect(Self.sent(&device).map(\.target) == Array(repeating: .node(8, 1), count: 3))
+        #expect(throws: DeviceError.self) { try device.act("hold 1") }
+    }
+
+    @Test func whatItSteersOnItselfIsDoneAtOnce() throws {
+        var device = try ApplianceBench(.onOffLightSwitch, .onOffLight)
+        let own = try #require(device.bench.core.state.fabrics[1]?.nodeID)
+        #expect(device.write(0x1E, 0, .array([Self.entry(node: own, endpoint: 2)])) == .success)
+        device.bench.core.effects = []
+        try device.act("toggle 1")
+        let command = try #require(Self.sent(&device).first)
+        #expect(device.bench.core.steerItself(command) == .done)
+        #expect(device.read(6, 0, endpoint: 2) == .boolean(true))
+        var elsewhere = command
+        elsewhere.target = .node(NodeID(own), 9)
+        #expect(device.bench.core.steerItself(elsewhere) == .refused(InteractionStatus(.unsupportedCluster)))
+        elsewhere.target = .node(NodeID(own + 1), 2)
+        #expect(device.bench.core.steerItself(elsewhere) == nil)
+    }
+
+    @Test func aGroupHearsItUnderItsKeysAndEachMessageOnce() throws {
+        var device = try ApplianceBench(.onOffLightSwitch, .onOffLight)
+        let group = GroupTests.group
+        #expect(device.write(0x1E, 0, .array([Self.entry(group: UInt64(group.rawValue))])) == .success)
+        device.bench.core.effects = []
+        try device.act("on 1")
+        let command = try #require(Self.sent(&device).first)
+        #expect(throws: DeviceError.self) {
+            try device.bench.core.datagram(of: command, to: group, exchangeID: 1)
+        }
+        let administrator = device.administrator
+        #expect(device.bench.invoke(0x3F, 0, GroupTests.keySet(), as: administrator) == .status(.success))
+        #expect(
+            device.bench.write((0, 0x3F, 0), .replace(.array([GroupTests.mapping()])), as: administrator) == .success)
+        #expect(
+            outcome(device.bench.invoke(4, 0, GroupTests.membership, as: administrator, endpoint: 2)) == 0)
+        #expect(device.bench.write((0, 0x1F, 0), .append(GroupTests.entry(3)), as: administrator) == .success)
+
+        let first = try device.bench.core.datagram(of: command, to: group, exchangeID: 1)
+        #expect(device.bench.core.groups.addresses == [first.address])
+        var receiver = GroupReceiver()
+        receiver.keys = device.bench.core.groups.keys
+        let opened = receiver.receive(first.bytes)
+        let message = try #require(opened)
+        #expect(message.source.rawValue == device.bench.core.state.fabrics[1]?.nodeID && message.group == group)
+        device.bench.core.receive(message)
+        #expect(device.read(6, 0, endpoint: 2) == .boolean(true))
+        var news = [receiver.receive(first.bytes)]
+        news.append(receiver.receive(try device.bench.core.datagram(of: command, to: group, exchangeID: 1).bytes))
+        // Nor after a restart, which forgets all that is not on disk.
+        var restarted = try Bench(device.bench.core.committed, device.bench.core.configuration)
+        for _ in 0..<2 {
+            news.append(receiver.receive(try restarted.core.datagram(of: command, to: group, exchangeID: 1).bytes))
+        }
+        #expect(news.map { $0 != nil } == [false, true, true, true])
     }
 }

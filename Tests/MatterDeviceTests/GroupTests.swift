@@ -32,7 +32,7 @@ import Testing
     /// Lets a group do what the privilege says.
     static func entry(_ privilege: UInt8, group: GroupID = group) -> TLVValue {
         AccessControlEntry(
-            privilege: privilege, authMode: 3, subjects: [0xFFFF_FFFF_FFFF_0000 | UInt64(group.rawValue)], targets: nil
+            privilege: privilege, authMode: 3, subjects: [UInt64(group.rawValue)], targets: nil
         ).value(fabric: 0)
     }
 

@@ -28,10 +28,10 @@ public enum OutsideAction: Hashable, Sendable {
 
     /// The commands, one a line, with what they do.
     public static let help: [(command: String, meaning: String)] = [
-        ("press E [TIMES]", "short presses of a switch"),
+        ("press E [TIMES]", "short presses of a switch; one with bindings toggles what is bound to it"),
         ("hold E, release E", "a press that lasts until it is let go"),
         ("turn E POSITION", "a latching switch, 0 or 1"),
-        ("on E, off E, toggle E", "a light or plug, by hand"),
+        ("on E, off E, toggle E", "a light or plug, by hand, or by a switch all that is bound to it"),
         ("open E, close E", "a contact"),
         ("occupied E, vacant E", "an occupancy sensor"),
         ("temperature E DEGREES|unknown", "a sensor or thermostat, in degrees Celsius"),
@@ -127,6 +127,10 @@ extension DeviceCore {
     mutating func act(_ action: OutsideAction) throws(DeviceError) {
         switch action {
         case .press(let endpoint, let times):
+            if appliances[endpoint]?.kind == .onOffLightSwitch {
+                for _ in 0..<times { steerBound(endpoint, .toggle) }
+                return
+            }
             try check(endpoint, { $0 == .genericSwitch }, "a switch with a button")
             for _ in 0..<times {
                 record(self[endpoint].button.press(now: now), on: endpoint)
@@ -142,6 +146,9 @@ extension DeviceCore {
             try check(endpoint, { $0 == .latchingSwitch }, "a latching switch")
             record(self[endpoint].button.turn(to: position), on: endpoint)
         case .switchLight(let endpoint, let isOn):
+            if appliances[endpoint]?.kind == .onOffLightSwitch {
+                return steerBound(endpoint, isOn.map { $0 ? .on : .off } ?? .toggle)
+            }
             try check(endpoint, { $0.hasOnOff }, "a light or plug")
             steer(endpoint) { appliance, now in
                 if isOn ?? !appliance.light.isOn {

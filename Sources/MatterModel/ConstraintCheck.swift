@@ -81,10 +81,18 @@ private struct ConstraintChecker {
         if let violation = checkType(value, type, dataType, place: place) { return violation }
         guard let alternatives = constraint.alternatives, !constraint.isEmpty else { return nil }
         if let violation = check(value, type, dataType, alternatives, place: place) {
-            let sentence = violation.sentence.isEmpty ? "is not what '\(constraint)' allows" : violation.sentence
+            let sentence =
+                violation.sentence.isEmpty
+                ? "is not what '\(constraint)' allows" + values(of: alternatives.flatMap(\.names)) : violation.sentence
             return ConstraintViolation(kind: violation.kind, place: violation.place, sentence: sentence)
         }
         return nil
+    }
+
+    /// What the bounds are by other attributes and fields: ` (maxLevel is 200)`.
+    private func values(of names: [String]) -> String {
+        let known = names.compactMap { name in resolve(name)?.modelNumber.map { "\(name) is \($0)" } }
+        return known.isEmpty ? "" : " (\(known.joined(separator: ", ")))"
     }
 
     // MARK: the type

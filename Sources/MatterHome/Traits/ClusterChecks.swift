@@ -95,6 +95,12 @@ struct ClusterChecks: Sendable {
             }
             accepted.append((change.id, value))
         }
+        for objection in ProseConstraints.objections(to: accepted, of: cluster, known: { view[$0] }) {
+            failures.append(
+                HomeError.AttributeFailure(
+                    name: name(of: objection.attribute), id: objection.attribute, code: .invalidArgument,
+                    reason: objection.sentence))
+        }
         guard failures.isEmpty else { throw HomeError(failures, of: clusterName, wasSent: false) }
         return accepted
     }

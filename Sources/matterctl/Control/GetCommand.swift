@@ -186,6 +186,13 @@ struct SetCommand: Command {
                 }
                 try AccessGuard(hub).check(writes)
                 let all = writes
+                let bounds = ValueText.bounds(of: all)
+                if !bounds.isEmpty {
+                    let known = try await hub.control.read(
+                        device.nodeID, bounds.map { AttributePath($0) }, events: [], minimumEventNumber: nil,
+                        fabricFiltered: true)
+                    try ValueText.checkBounds(all, known, device.name)
+                }
                 let results = try await Timing.retrying(timed) { timed in
                     let results = try await hub.control.write(device.nodeID, all, timed: timed)
                     // One that was refused does not undo the others: each is told of.

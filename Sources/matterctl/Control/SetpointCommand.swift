@@ -1,5 +1,6 @@
 import CommandLineKit
 import MatterInteraction
+import MatterModel
 import MatterTLV
 import MatterTypes
 
@@ -48,7 +49,8 @@ struct SetpointCommand: ActionCommand {
     let abstract = "Sets the temperature that a thermostat keeps."
     let discussion = """
         TEMPERATURE is 21.5C (or 21.5), 70F, or a step from the present one: +0.5, -1. Without --for, a thermostat that both \
-        heats and cools is set for what it is doing now.
+        heats and cools is set for what it is doing now. A temperature that the thermostat's limits or its dead band don't \
+        let it have is refused before anything is sent; a step goes as far as they let it.
 
           matterctl setpoint hall 21.5C
           matterctl setpoint hall -- -1
@@ -93,7 +95,7 @@ private struct Thermostat {
         self.endpoint = endpoint
         values = try await hub.values(
             device, endpoint, Self.cluster,
-            [Self.cooling, Self.heating, 0x3, 0x4, 0x5, 0x6, 0x15, 0x16, 0x17, 0x18, 0x1C, 0xFFFC])
+            [Self.cooling, Self.heating, 0x1C] + ProseConstraints.references(of: Self.heating, in: Self.cluster))
     }
 
     private func path(_ attribute: AttributeID) -> ConcreteAttributePath {
@@ -151,22 +153,13 @@ private struct Thermostat {
         case .temperature(let hundredths):
             var writes: [AttributeWrite] = []
             if side != .cool {
-                try check(hundredths, least: number(0x15) ?? number(0x3), most: number(0x16) ?? number(0x4), "heats")
                 writes.append(AttributeWrite(path: path(Self.heating), value: .signed(Int64(hundredths))))
             }
             if side != .heat {
-                try check(hundredths, least: number(0x17) ?? number(0x5), most: number(0x18) ?? number(0x6), "cools")
                 writes.append(AttributeWrite(path: path(Self.cooling), value: .signed(Int64(hundredths))))
             }
+            try ValueText.checkBounds(writes, values, name)
             for result in try await hub.control.write(device, writes, timed: nil) { try result.check() }
         }
-    }
-
-    private func check(_ value: Int16, least: Int64?, most: Int64?, _ verb: String) throws {
-        guard Int64(value) < least ?? .min || Int64(value) > most ?? .max else { return }
-        func text(_ number: Int64?) -> String { number.map { Quantity.decimal(Double($0) / 100, 1) } ?? "?" }
-        throw ControlError(
-            .invalidValue,
-            "\(name) \(verb) from \(text(least)) °C to \(text(most)) °C; \(text(Int64(value))) °C is out of that.")
     }
 }

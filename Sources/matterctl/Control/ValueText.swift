@@ -72,6 +72,47 @@ enum ValueText {
         return value
     }
 
+    /// What the device says itself about the values that it can take: bounds by other attributes.
+    ///
+    /// - Parameter known: values of those attributes; what is missing bounds nothing.
+    /// - Throws: `ControlError` that names the limit.
+    static func checkBounds(_ writes: [AttributeWrite], _ known: ReadResult, _ name: String) throws {
+        for place in Set(writes.map(\.path.clusterPath)) {
+            guard let cluster = MatterModel.cluster(id: place.cluster) else { continue }
+            let changes = writes.filter { $0.path.clusterPath == place }.map {
+                (id: $0.path.attribute, value: $0.value)
+            }
+            @Sendable func value(_ id: AttributeID) -> TLVValue? {
+                known[ConcreteAttributePath(endpoint: place.endpoint, cluster: place.cluster, attribute: id)]
+            }
+            let context = ConstraintContext(facts: Conformance.Facts()) { name in
+                guard let id = cluster.attribute(named: name)?.id else { return nil }
+                return changes.last { $0.id == id }?.value ?? value(id)
+            }
+            for change in changes {
+                guard let attribute = cluster.attribute(id: change.id) else { continue }
+                if let violation = attribute.check(change.value, context) {
+                    throw ControlError(.invalidValue, "\(attribute.name) of \(name): \(violation).")
+                }
+            }
+            if let objection = ProseConstraints.objections(to: changes, of: place.cluster, known: value).first {
+                let attribute = cluster.attribute(id: objection.attribute)?.name ?? "\(objection.attribute)"
+                throw ControlError(.invalidValue, "\(attribute) of \(name): \(objection.sentence).")
+            }
+        }
+    }
+
+    /// The attributes that `checkBounds` wants to know.
+    static func bounds(of writes: [AttributeWrite]) -> [ConcreteAttributePath] {
+        Set(
+            writes.flatMap { write in
+                (MatterModel.cluster(id: write.path.cluster)?.bounds(of: write.path.attribute) ?? []).map {
+                    ConcreteAttributePath(endpoint: write.path.endpoint, cluster: write.path.cluster, attribute: $0)
+                }
+            }
+        ).sorted()
+    }
+
     /// `Name=value` words of a command's fields, with their units turned into the model's numbers.
     static func plainWords(_ words: [String], _ structure: Structure, cluster: ClusterID) throws -> [String] {
         guard words.count != 1 || !words[0].hasPrefix("{") else { return words }

@@ -302,6 +302,10 @@ private func trait<Trait: MatterTrait>(_ type: Trait.Type, _ source: FakeSource,
         let thermostat = try await trait(Matter.ThermostatTrait.self, source)
         _ = try await thermostat.update { $0.setOccupiedCoolingSetpoint(2400) }
         #expect(thermostat.attributes.occupiedCoolingSetpoint == 2400)
+        let tooHigh = await failed { try await thermostat.update { $0.setOccupiedCoolingSetpoint(3001) } }
+        #expect(tooHigh?.code == .invalidArgument && tooHigh?.failures.map(\.id) == [0x11])
+        #expect(tooHigh?.message.contains("above MaxCoolSetpointLimit, 30.00") == true)
+        #expect(source.writes.count == 1)
         try await thermostat.setpointRaiseLower(mode: .cool, amount: -10)
         #expect(source.commands.last?.fields == .structure([TLVElement(0, .unsigned(1)), TLVElement(1, .signed(-10))]))
         let light = FakeSource([

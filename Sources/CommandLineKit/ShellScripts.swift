@@ -105,7 +105,9 @@ extension Shell {
                 \(function)() {
                     local kind line word
                     local -a whole wholeHelp open openHelp lines
-                    lines=("${(@f)$(\(program) complete zsh -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+                    # The word at the cursor, with the quotation closed that may be open in it.
+                    word="$QIPREFIX$PREFIX$compstate[quote]"
+                    lines=("${(@f)$(\(program) complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)word}" 2>/dev/null)}")
                     kind=$lines[1]
                     case $kind in
                         files) _files; return ;;
@@ -129,8 +131,14 @@ extension Shell {
             return """
                 # fish completion of \(program); made by '\(program) completion fish'.
                 function _\(function)
-                    set -l words (commandline -opc) (commandline -ct)
-                    set -l lines (\(program) complete fish -- $words[2..-1] 2>/dev/null)
+                    set -l words (commandline -opc)
+                    # The word at the cursor, with the quotation closed that may be open in it.
+                    set -l raw (commandline -ct)
+                    set -l word
+                    for end in '' "'" '"'
+                        set word (string unescape -- "$raw$end"); and break
+                    end
+                    set -l lines (\(program) complete fish -- $words[2..-1] "$word" 2>/dev/null)
                     switch "$lines[1]"
                         case files directories
                             __fish_complete_path (commandline -ct)

@@ -128,6 +128,17 @@ private final class WindowControl: NodeControl {
         #expect(!"\(second)".contains("\(payload.passcode.rawValue)"))
     }
 
+    @Test func aWindowThatExpiredLeavesNoCodeBehind() async throws {
+        let first = try await sharing.open()
+        // Its time is up.
+        control.state.withLock { ($0.status, $0.fabric) = (0, nil) }
+        let second = try await sharing.open()
+        #expect(second.replaced == nil && second.payload?.passcode != first.payload?.passcode)
+        let state = control.state.withLock { $0 }
+        #expect(state.commands.map(\.0) == [0, 0])
+        #expect(state.opened.count == 2 && state.opened[0][1] != state.opened[1][1])
+    }
+
     @Test func aWindowOfSomebodyElseIsToldAndReplacedOnRequestAlone() async throws {
         control.state.withLock { ($0.status, $0.fabric) = (1, 2) }
         let error = await refusal { _ = try await sharing.open() }

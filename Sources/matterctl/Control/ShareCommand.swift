@@ -60,7 +60,7 @@ struct ShareCommand: Command {
                 try await sharing.open(isOriginal ? .basic : .enhanced, seconds: seconds, replacesOthers: replaces)
             )
         }
-        let label = try invitation.payload.map { try Label($0, productName: record.name) }
+        let label = try invitation.payload.map { try Label($0, productName: terminalSafe(record.name)) }
         if try call[Global.json] {
             StandardOutput.line(try Self.json(record, invitation, picture?.path).text())
         } else {

@@ -11,8 +11,9 @@ public final class DeviceKeeper: Sendable {
     static let width = 12
     /// How long one may take before the next gets its turn; it goes on beside that.
     static let patience: Duration = .seconds(5)
-    /// How long the first turns may take before announcements are listened to, at most.
-    static let settling: Duration = .seconds(20)
+    /// How long the first turns may take before announcements are listened to, at most: on a busy machine a list of a thousand
+    /// devices leaves Avahi no time for those that are asked for.
+    static let settling: Duration = .seconds(90)
     /// From one look into the store to the next: other programs add and remove devices too.
     static let interval: Duration = .seconds(3)
 

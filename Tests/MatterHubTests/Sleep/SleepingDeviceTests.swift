@@ -40,7 +40,7 @@ private final class Notice: DeviceAdvertiser, DeviceFinder {
 
 private struct HubLocator: ClientLocator {
     static let address = SocketAddress.test(0xC)
-    func address(of node: NodeID, on fabric: CompressedFabricID) async -> SocketAddress? { Self.address }
+    func addresses(of node: NodeID, on fabric: CompressedFabricID) async -> [SocketAddress] { [Self.address] }
 }
 
 /// A virtual device that can lose its power, and a hub that watches it.

@@ -99,13 +99,7 @@ struct GuideScreen: Sendable {
         let sightings = Sightings()
         let search = Task {
             do {
-                for try await event in stream {
-                    switch event {
-                    case .found(let node), .updated(let node): await sightings.add(node)
-                    case .lost(let node): await sightings.remove(node)
-                    default: break
-                    }
-                }
+                for try await event in stream { await sightings.take(event) }
             } catch { await sightings.end(error) }
         }
         defer { search.cancel() }
@@ -114,14 +108,12 @@ struct GuideScreen: Sendable {
             try await Task.sleep(for: .milliseconds(200))
             if await sightings.hasSettled { break }
         }
-        let problem = await sightings.problem
-        let nodes = await sightings.nodes
-        let open = nodes.filter { $0.record.commissioningMode?.isOpen ?? true }
-        if !open.isEmpty { return .found(open.map { DeviceWords.describe($0) }) }
+        let (devices, problem) = await sightings.all
+        if !devices.open.isEmpty { return .found(devices.open.map { DeviceWords.describe($0) }) }
         if let problem, !(problem is CancellationError) {
             return .nothingFound(Failure(problem).lines.joined(separator: " "))
         }
-        return .nothingFound(DeviceWords.absence(payload, closed: nodes))
+        return .nothingFound(DeviceWords.absence(payload, closed: devices.nodes))
     }
 
     // MARK: The commissioning
@@ -242,23 +234,13 @@ struct GuideScreen: Sendable {
 
 /// What the search has seen so far.
 private actor Sightings {
-    private(set) var nodes: [CommissionableNode] = []
-    private var firstOpen: ContinuousClock.Instant?
+    private var devices = OpenDevices()
     /// Why nothing more will be seen.
-    private(set) var problem: (any Error)?
+    private var problem: (any Error)?
 
-    func add(_ node: CommissionableNode) {
-        nodes.removeAll { $0.id == node.id }
-        nodes.append(node)
-        if firstOpen == nil, node.record.commissioningMode?.isOpen ?? true { firstOpen = .now }
-    }
-
-    func remove(_ node: CommissionableNode) { nodes.removeAll { $0.id == node.id } }
-
+    func take(_ event: DiscoveryEvent<CommissionableNode>) { devices.handle(event, at: .now) }
     func end(_ error: any Error) { problem = error }
 
-    /// Whether an open device is there and others had their moment to show up, or none will.
-    var hasSettled: Bool {
-        problem != nil || firstOpen.map { ContinuousClock.now - $0 > .milliseconds(600) } ?? false
-    }
+    var all: (devices: OpenDevices, problem: (any Error)?) { (devices, problem) }
+    var hasSettled: Bool { problem != nil || devices.isEnough(at: .now) }
 }

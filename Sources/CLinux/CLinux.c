@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
 #include <stddef.h>
@@ -85,6 +86,76 @@ int clinux_multicast_socket(const uint8_t *group, uint16_t port) {
         return -error;
     }
     return fd;
+}
+
+enum { most_interfaces = 64 };
+
+/// The interfaces that are up, speak IPv6 and have all of the wanted flags, each once.
+static int interfaces_with(unsigned int wanted, unsigned int *indexes) {
+    struct ifaddrs *list = NULL;
+    if (getifaddrs(&list) != 0) return 0;
+    int count = 0;
+    for (struct ifaddrs *next = list; next && count < most_interfaces; next = next->ifa_next) {
+        if (!next->ifa_addr || next->ifa_addr->sa_family != AF_INET6) continue;
+        if ((next->ifa_flags & (wanted | IFF_UP)) != (wanted | IFF_UP)) continue;
+        unsigned int index = if_nametoindex(next->ifa_name);
+        int known = index == 0;
+        for (int i = 0; i < count; i++) known |= indexes[i] == index;
+        if (!known) indexes[count++] = index;
+    }
+    freeifaddrs(list);
+    return count;
+}
+
+static int send_on(int fd, unsigned int interface, struct sockaddr_in6 *to, int hops, struct iovec *data) {
+    union {
+        char bytes[CMSG_SPACE(sizeof(struct in6_pktinfo)) + CMSG_SPACE(sizeof(int))];
+        struct cmsghdr align;
+    } control;
+    memset(&control, 0, sizeof control);
+    struct msghdr message;
+    memset(&message, 0, sizeof message);
+    message.msg_name = to;
+    message.msg_namelen = sizeof *to;
+    message.msg_iov = data;
+    message.msg_iovlen = 1;
+    message.msg_control = control.bytes;
+    message.msg_controllen = sizeof control.bytes;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = IPPROTO_IPV6;
+    header->cmsg_type = IPV6_PKTINFO;
+    header->cmsg_len = CMSG_LEN(sizeof(struct in6_pktinfo));
+    struct in6_pktinfo info;
+    memset(&info, 0, sizeof info);
+    info.ipi6_ifindex = interface;
+    memcpy(CMSG_DATA(header), &info, sizeof info);
+    header = CMSG_NXTHDR(&message, header);
+    header->cmsg_level = IPPROTO_IPV6;
+    header->cmsg_type = IPV6_HOPLIMIT;
+    header->cmsg_len = CMSG_LEN(sizeof hops);
+    memcpy(CMSG_DATA(header), &hops, sizeof hops);
+    return sendmsg(fd, &message, MSG_NOSIGNAL) < 0 ? -errno : 0;
+}
+
+int clinux_multicast_send(int fd, const uint8_t *group, uint16_t port, int hops, const uint8_t *bytes,
+                          unsigned long count) {
+    struct sockaddr_in6 to;
+    memset(&to, 0, sizeof to);
+    to.sin6_family = AF_INET6;
+    to.sin6_port = htons(port);
+    memcpy(&to.sin6_addr, group, sizeof to.sin6_addr);
+    struct iovec data = {(void *)bytes, count};
+    unsigned int indexes[most_interfaces];
+    int found = interfaces_with(IFF_MULTICAST | IFF_RUNNING, indexes);
+    // A host without a network still has devices of its own.
+    if (found == 0) found = interfaces_with(IFF_LOOPBACK, indexes);
+    int sent = 0, error = ENETUNREACH;
+    for (int i = 0; i < found; i++) {
+        int result = send_on(fd, indexes[i], &to, hops, &data);
+        if (result == 0) sent++;
+        else error = -result;
+    }
+    return sent > 0 ? sent : -error;
 }
 
 uint16_t clinux_local_port(int descriptor) {

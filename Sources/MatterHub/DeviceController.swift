@@ -22,6 +22,7 @@ public final class DeviceController: Sendable {
     let notices = Mutex<(@Sendable (NodeID, String) -> Void)?>(nil)
     private let writer: CacheWriter
     private let sharesNode: Bool
+    let groupCounter: GroupCounter
     private let monitors = Mutex<[NodeID: DeviceMonitor]>([:])
 
     /// For finding a device and making a session with it, where this task has its own opinion.
@@ -39,6 +40,8 @@ public final class DeviceController: Sendable {
         self.hub = hub
         self.node = node
         self.sharesNode = sharesNode
+        // A program that soon ends wastes what it has reserved.
+        groupCounter = GroupCounter(store: hub.store, size: sharesNode ? 16 : 1000)
         let subscriber = Subscriber(ownActiveInterval: node.parameters.activeInterval)
         self.subscriber = subscriber
         writer = CacheWriter(store: hub.store, fabric: { hub.fabricRecord.id })

@@ -250,7 +250,10 @@ extension EmbeddedHub {
     }
 
     /// Forgets a device that can't be asked any more. The device itself keeps our fabric until it is reset.
-    public func forget(_ device: NodeRecord) throws { try store.removeNode(device.nodeID, from: fabricRecord.id) }
+    public func forget(_ device: NodeRecord) throws {
+        try renewGroupKeys(without: device.nodeID)
+        try store.removeNode(device.nodeID, from: fabricRecord.id)
+    }
 }
 
 extension MatterStore.NodeAddress {

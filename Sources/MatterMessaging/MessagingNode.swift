@@ -108,6 +108,14 @@ public final class MessagingNode: Sendable {
         transport.listen(toGroups: addresses)
     }
 
+    /// Sends what `GroupKey.seal` made to a group's multicast address, on every interface. Nobody answers it.
+    public func send(_ datagram: [UInt8], toGroup address: SocketAddress) -> GroupTransmission {
+        guard !state.withLock({ $0.isStopped }) else {
+            return GroupTransmission(interfaces: 0, refusal: "the node has stopped")
+        }
+        return transport.send(datagram, toGroup: address)
+    }
+
     /// Ends everything; whoever waits gets `sessionClosed`.
     public func stop() {
         let waiters = state.withLock { state -> [Waiter] in

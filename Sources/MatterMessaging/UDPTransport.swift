@@ -134,6 +134,22 @@ public final class UDPTransport: DatagramTransport {
         return sent < 0 ? Self.text(errno) : nil
     }
 
+    /// Multicast has to come through the routers of a site, such as the border routers of Thread networks.
+    static let multicastHopLimit: Int32 = 64
+
+    public func send(_ datagram: [UInt8], toGroup address: SocketAddress) -> GroupTransmission {
+        guard let socket6, address.isIPv6 else {
+            return GroupTransmission(interfaces: 0, refusal: "this host has no IPv6")
+        }
+        guard !state.withLock({ $0.isStopped }) else {
+            return GroupTransmission(interfaces: 0, refusal: "the socket is closed")
+        }
+        let sent = clinux_multicast_send(
+            socket6, address.bytes, address.port, Self.multicastHopLimit, datagram, UInt(datagram.count))
+        return sent < 0
+            ? GroupTransmission(interfaces: 0, refusal: Self.text(-sent)) : GroupTransmission(interfaces: Int(sent))
+    }
+
     public func stop() {
         let (sources, wasStopped) = state.withLock { state in
             defer {

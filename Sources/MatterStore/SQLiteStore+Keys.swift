@@ -233,6 +233,13 @@ struct SealedColumn {
                 FROM check_in JOIN fabric ON id = fabric
                 """
         ) { row throws(StoreError) in (try row.id(3) as NodeID).bytes },
+        SealedColumn(
+            table: "fast_group", name: "epoch_key_secret", purpose: .groupEpochKey,
+            query: """
+                SELECT fast_group.rowid, epoch_key_secret, compressed_fabric_id, group_id
+                FROM fast_group JOIN fabric ON fabric.id = fabric
+                """
+        ) { row throws(StoreError) in (try row.id(3) as GroupID).bytes },
     ]
 
     private static func ofFabric(_ name: String, _ purpose: SecretPlace.Purpose) -> SealedColumn {

@@ -22,7 +22,7 @@ enum Schema {
     /// changed, left out or put elsewhere, since stores count by them. Each stands in a file of its own in `Migrations`.
     static let migrations: [Migration] = [
         .version1, .homes, .sealing, .attributeCache, .certificates, .identityProtection, .checkIns,
-        .pendingNodes, .deviceGroups, .checkInProgress,
+        .pendingNodes, .deviceGroups, .checkInProgress, .fastGroups,
     ]
 
     /// Brings the tables up to date in one transaction, so that a crash leaves the former version.

@@ -4,7 +4,7 @@
 /// What holds for every engine: a call that changes something is one transaction, durable when it returns and without
 /// effect when it throws; a call that reads sees one moment; calls come from any thread and any number of processes;
 /// waiting for another process is the engine's business and no caller's. Times come from the caller.
-public protocol SharedStore: FabricStore, PendingStore, HomeStore, GroupStore, SessionStore,
+public protocol SharedStore: FabricStore, PendingStore, HomeStore, GroupStore, FastGroupStore, SessionStore,
     AttributeStore, StoreMaintenance
 {
     /// For error texts: where the store is.

@@ -11,6 +11,7 @@ struct SecretPlace {
         case operationalKey = "operational key"
         case resumption = "resumption secret"
         case checkIn = "check-in key"
+        case groupEpochKey = "group epoch key"
     }
 
     var fabric: CompressedFabricID

@@ -14,6 +14,12 @@ int clinux_udp_socket_on(int family, uint16_t port, const char *interface);
 /// (16 bytes) and `port` on any interface, and nothing else. Returns the descriptor, or -errno.
 int clinux_multicast_socket(const uint8_t *group, uint16_t port);
 
+/// Sends a datagram to the IPv6 multicast address `group` (16 bytes), once on every interface that is up, runs, speaks
+/// IPv6 and takes multicast (where there is none, on the loopback interface), with `hops` as its hop limit. Returns on how
+/// many it went out, or -errno where on none.
+int clinux_multicast_send(int fd, const uint8_t *group, uint16_t port, int hops, const uint8_t *bytes,
+                          unsigned long count);
+
 /// The port that a socket is bound to, 0 if none.
 uint16_t clinux_local_port(int descriptor);
 

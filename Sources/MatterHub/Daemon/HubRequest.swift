@@ -30,6 +30,8 @@ public enum HubRequest: Sendable {
     case answer(session: Int64, question: Int64, HubAnswer)
     /// Names, rooms and devices as the store has them.
     case home(HubHomeRequest)
+    /// Groups that are spoken to by multicast.
+    case group(HubGroupRequest)
 }
 
 /// A device, and how long to look for it.
@@ -64,6 +66,7 @@ extension HubRequest {
         case .invokeAll(_, let commands, _): commands.map { Self.invoking($0.path) }.max() ?? .operate
         case .commission, .cancel, .answer: .administer
         case .home(let request): request.privilege
+        case .group(let request): request.privilege
         }
     }
 
@@ -124,6 +127,7 @@ extension HubRequest {
         case .watch: "watch"
         case .answer: "answer"
         case .home(let request): request.method
+        case .group(let request): request.method
         }
     }
 
@@ -195,6 +199,10 @@ extension HubRequest {
                 self = .home(request)
                 return
             }
+            if let request = try HubGroupRequest(method: method, fields) {
+                self = .group(request)
+                return
+            }
             throw HubError(
                 .protocolViolation,
                 "Field 'method': there is no '\(method.unicodeScalars.prefix(32).filter { $0.isASCII && $0.value > 31 })'; "
@@ -250,6 +258,7 @@ extension HubRequest {
                 members: ["session": .integer(session), "question": .integer(question)].merging(
                     answer.members, uniquingKeysWith: { first, _ in first }))
         case .home(let request): request.parameters
+        case .group(let request): request.parameters
         }
     }
 }

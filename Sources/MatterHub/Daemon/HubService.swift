@@ -82,7 +82,7 @@ public final class HubService: Sendable {
                 log("\(label.isEmpty ? "device \(device.rawValue)" : "\"\(label)\""): \(notice)")
             }
         }
-        let task = Task { [hub, controller, environment] in
+        let task = Task { [hub, controller, environment, weak self] in
             var silent: Set<NodeID> = []
             while !Task.isCancelled {
                 do {
@@ -97,10 +97,28 @@ public final class HubService: Sendable {
                 } catch {
                     log("devices in doubt could not be asked: \(error)")
                 }
+                await self?.settleGroups(log)
                 try? await Task.sleep(for: Self.recoveryInterval)
             }
         }
         recovery.withLock { $0 = task }
+    }
+
+    /// Brings groups that are spoken to by multicast up to date on devices that are there.
+    private func settleGroups(_ log: (String) -> Void) async {
+        do {
+            let members = try await controller.settleFastGroups { [controller] node in
+                controller.watchOver(node)?.isLive ?? false
+            }
+            for member in members where member.state != .unable {
+                let name = "device \(member.node.rawValue)"
+                switch member.state {
+                case .ready: log("\(name) hears messages to its group now")
+                case .gone: log("\(name) has nothing of a group any more that it left")
+                default: log("\(name) could not be brought up to date with its group: \(member.reason)")
+                }
+            }
+        } catch { log("groups could not be brought up to date: \(error)") }
     }
 
     // MARK: Who may what
@@ -175,6 +193,7 @@ public final class HubService: Sendable {
             try desk.answer(session, question, answer, from: client)
             return Answer(value: [:])
         case .home(let request): return Answer(value: try await perform(request))
+        case .group(let request): return Answer(value: try await perform(request))
         }
     }
 

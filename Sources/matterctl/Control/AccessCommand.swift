@@ -143,7 +143,7 @@ struct AccessCommand: Command {
                         privilege: privilege, authMode: isGroup ? AccessEntry.groupMode : AccessEntry.caseMode,
                         subjects: numbers.isEmpty ? nil : numbers, targets: targets.isEmpty ? nil : targets))
             }
-            try Self.rules(read, hub).check(after)
+            try AccessRules(read, ownNode: hub.ownNode, ownTags: hub.ownTags).check(after)
             let preview = ListPreview(before, after) { text.cells($0) }
             let isWanted = try await ListChange.confirm(
                 call, "The access control list of \(device.name):", Self.headings, preview)
@@ -181,16 +181,6 @@ struct AccessCommand: Command {
         var table = Table([""] + headings)
         for (index, entry) in list.enumerated() { table.add(["\(index + 1)"] + text.cells(entry)) }
         StandardOutput.write(table.text())
-    }
-
-    private static func rules(_ read: ReadResult, _ hub: DeviceHub) -> AccessRules {
-        func number(_ id: AttributeID) -> Int? {
-            let value = read[ConcreteAttributePath(endpoint: .root, cluster: cluster, attribute: id)]
-            return if case .unsigned(let number)? = value { Int(exactly: number) } else { nil }
-        }
-        return AccessRules(
-            ownNode: hub.ownNode, ownTags: hub.ownTags, maximumEntries: number(4), maximumSubjects: number(2),
-            maximumTargets: number(3))
     }
 
     private static func subject(

@@ -20,6 +20,20 @@ public struct FastGroupRecord: Hashable, Sendable, Identifiable {
     /// False once it was turned off, as long as devices still have its keys.
     public var isWanted: Bool
     public var members: [FastGroupMember]
+
+    public init(
+        id: ID, group: DeviceGroupRecord.ID?, fabric: FabricRecord.ID, groupID: GroupID, keySet: UInt16,
+        epochStart: UInt64, isWanted: Bool, members: [FastGroupMember]
+    ) {
+        self.id = id
+        self.group = group
+        self.fabric = fabric
+        self.groupID = groupID
+        self.keySet = keySet
+        self.epochStart = epochStart
+        self.isWanted = isWanted
+        self.members = members
+    }
 }
 
 /// What a device has of a group, as far as is known.

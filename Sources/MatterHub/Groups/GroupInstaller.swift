@@ -56,13 +56,16 @@ struct GroupInstaller: Sendable {
         guard shape.servers(of: .root).contains(Self.keyManagement) else {
             throw GroupRefusal("it has no cluster Group Key Management")
         }
-        let wanted = roots.flatMap { shape.topology.members(of: $0) }
-            .filter { shape.servers(of: $0).contains(Self.groups) }
+        let family = Set(roots.flatMap { shape.topology.members(of: $0) }).sorted()
+        let wanted = family.filter { shape.servers(of: $0).contains(Self.groups) }
         var paths: [AttributePath] = []
-        for (cluster, attributes) in [(Self.keyManagement, [0, 1, 2, 3]), (Self.accessControl, [0, 2, 3, 4])] {
-            paths += attributes.map { AttributePath(endpoint: .root, cluster: cluster, attribute: AttributeID($0)) }
+        let tables: [(ClusterID, [AttributeID])] = [
+            (Self.keyManagement, [0, 1, 2, 3]), (Self.accessControl, [0, 2, 3, 4]),
+        ]
+        for (cluster, attributes) in tables {
+            paths += attributes.map { AttributePath(endpoint: .root, cluster: cluster, attribute: $0) }
         }
-        paths += Set(wanted).map { AttributePath(endpoint: $0, cluster: Self.groups, attribute: 0xFFFC) }
+        paths += wanted.map { AttributePath(endpoint: $0, cluster: Self.groups, attribute: 0xFFFC) }
         let read = try await read(paths)
         func number(_ endpoint: EndpointID, _ cluster: ClusterID, _ attribute: AttributeID) -> UInt64? {
             let value = read[ConcreteAttributePath(endpoint: endpoint, cluster: cluster, attribute: attribute)]
@@ -85,6 +88,7 @@ struct GroupInstaller: Sendable {
             clusters: Dictionary(
                 wanted.map { ($0, shape.servers(of: $0).intersection(GroupCommand.clusters)) },
                 uniquingKeysWith: { $1 }),
+            deaf: family.filter { !wanted.contains($0) && !shape.servers(of: $0).isDisjoint(with: GroupCommand.clusters) },
             mappings: try GroupMapping.list(read.value(of: Self.map)), keySets: try await keySets(),
             memberships: memberships, maximumGroups: number(.root, Self.keyManagement, 2).flatMap { Int(exactly: $0) },
             maximumKeySets: number(.root, Self.keyManagement, 3).flatMap { Int(exactly: $0) },

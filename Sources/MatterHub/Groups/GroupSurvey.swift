@@ -69,6 +69,8 @@ struct GroupSurvey: Sendable {
     var endpoints: [EndpointID: Bool]
     /// Those of their clusters that commands to groups are for.
     var clusters: [EndpointID: Set<ClusterID>]
+    /// Endpoints that have such clusters too, and not the cluster Groups.
+    var deaf: [EndpointID] = []
     var mappings: [GroupMapping]
     var keySets: [UInt16]
     /// Endpoints of each group.
@@ -107,6 +109,10 @@ struct GroupSurvey: Sendable {
         let group = record.groupID
         let wanted = endpoints.keys.sorted()
         guard !wanted.isEmpty else { throw GroupRefusal("none of its endpoints has the cluster Groups") }
+        // A message that reaches one of its lights and not the other is no command for the device.
+        if let deaf = deaf.first {
+            throw GroupRefusal("its endpoint \(deaf.rawValue) has no cluster Groups, as others of it have")
+        }
         let wasBegun = known.map { $0.state != .unable } ?? false
         var changes: [GroupChange] = []
         let mapping = mappings.first { $0.group == group.rawValue }

@@ -59,6 +59,8 @@ struct ListPreview: Sendable {
     enum Mark: String, Sendable { case stays = " ", goes = "-", comes = "+" }
     var rows: [(mark: Mark, cells: [String])]
 
+    init(rows: [(mark: Mark, cells: [String])]) { self.rows = rows }
+
     init<Item: Hashable>(_ before: [Item], _ after: [Item], _ cells: (Item) -> [String]) {
         // In the order of the old list, and what is new behind it.
         var left = after

@@ -8,6 +8,10 @@ import MatterTypes
 struct ControlAction: Sendable {
     let name: String
     let cluster: ClusterID
+    /// The same for a whole group by one message; nil where each device has to be told by itself.
+    var groupCommand: GroupCommand?
+    /// What has to hold of a device before; throws where it does not.
+    var check: (@Sendable (_ hub: DeviceHub, _ device: NodeRecord, _ endpoints: [EndpointID]) async throws -> Void)?
     /// - Returns: what was done, in words without the device's name, and further members for JSON.
     let run:
         @Sendable (_ hub: DeviceHub, _ device: NodeRecord, _ endpoints: [EndpointID]) async throws -> (

@@ -10,12 +10,18 @@ enum GroupCommands {
             A command for a group goes to every member that can do it, and succeeds where at least one of them has done it; \
             who has not is named. Groups are kept in the store of this computer, whatever the devices are.
 
+            With 'group fast', devices that can are given the group's number and key, and hear 'on', 'off', 'level' and \
+            'color-temp' by one multicast message, all in the same moment. Nobody answers such a message: so it is looked \
+            whether each device has done it, and those that have not after half a second are told by themselves, as are \
+            those that can't hear it. Whatever depends on the state before, such as 'toggle' and steps, never goes that way.
+
               matterctl group create Evening lamp strip/2
               matterctl group level Evening 30%
+              matterctl group fast Evening on
             """,
         [
             GroupCreateCommand(), GroupDeleteCommand(), GroupRenameCommand(), GroupListCommand(), GroupShowCommand(),
-            GroupMembersCommand(adds: true), GroupMembersCommand(adds: false),
+            GroupMembersCommand(adds: true), GroupMembersCommand(adds: false), GroupFastCommand(),
             GroupActionCommand(SwitchCommand(.on)), GroupActionCommand(SwitchCommand(.off)),
             GroupActionCommand(SwitchCommand(.toggle)), GroupActionCommand(LevelCommand()),
             GroupActionCommand(ColorTemperatureCommand()), GroupActionCommand(LockCommand(.lock)),
@@ -88,8 +94,10 @@ struct GroupDeleteCommand: Command {
     func run(_ call: Invocation) async throws {
         let store = try Global.existingStore(call)
         let group = try GroupCommands.find(call, store)
+        let wasFast = try GroupFast.record(of: group, store) != nil
         try store.removeDeviceGroup(group.id)
         try Said.line(call, "Deleted the group '\(group.name)'.", ["deleted": .string(group.name)])
+        if wasFast { try await GroupFast.settle(call) }
     }
 }
 
@@ -221,6 +229,9 @@ struct GroupMembersCommand: Command {
         try Said.line(
             call, "The group '\(group.name)' has \(GroupCommands.members(members.count)).",
             ["name": .string(group.name), "members": .int(Int64(members.count))])
+        if let record = try GroupFast.record(of: group, hub.store), record.isWanted || !record.members.isEmpty {
+            try await GroupFast.settle(call)
+        }
     }
 }
 
@@ -237,7 +248,8 @@ struct GroupActionCommand: Command {
     }
 
     private enum Outcome: Sendable {
-        case done(String)
+        /// With whether a message to the group did it.
+        case done(String, byMulticast: Bool)
         /// The member does not have what it takes.
         case unable
         case failed(any Error)
@@ -253,8 +265,16 @@ struct GroupActionCommand: Command {
         }
         let asJSON = try call[Global.json]
         try await DeviceHub.use(call) { hub in
+            let multicast = try GroupMulticast(action, group, store, hub)
             let results = await Fan.gather(Array(zip(group.members, names)), width: 32) { member, name in
-                await Self.run(action, member, name, hub)
+                if let outcome = await multicast?.outcome(for: member) {
+                    return switch outcome {
+                    case .confirmed: Outcome.done(action.name, byMulticast: true)
+                    case .failed(let error): Outcome.failed(error)
+                    case .silent: await Self.run(action, member, name, hub)
+                    }
+                }
+                return await Self.run(action, member, name, hub)
             }
             let outcomes = results.map { result -> Outcome in
                 switch result {
@@ -262,7 +282,7 @@ struct GroupActionCommand: Command {
                 case .failure(let error): .failed(error)
                 }
             }
-            try Self.report(action, group, names, outcomes, asJSON)
+            try Self.report(action, group, names, outcomes, await multicast?.delivery.value, asJSON)
         }
     }
 
@@ -275,13 +295,14 @@ struct GroupActionCommand: Command {
             let own = Set(shape.members(of: member.endpoint))
             let endpoints = shape.endpoints(with: action.cluster).filter { own.contains($0) }
             guard !endpoints.isEmpty else { return .unable }
-            return .done(try await action.run(hub, device, endpoints).text)
+            return .done(try await action.run(hub, device, endpoints).text, byMulticast: false)
         } catch { return .failed(error) }
     }
 
     /// One that did it is enough; where none did, the first failure is that of the group.
     private static func report(
-        _ action: ControlAction, _ group: DeviceGroupRecord, _ names: [String], _ outcomes: [Outcome], _ asJSON: Bool
+        _ action: ControlAction, _ group: DeviceGroupRecord, _ names: [String], _ outcomes: [Outcome],
+        _ delivery: GroupDelivery?, _ asJSON: Bool
     ) throws {
         var items: [JSONValue] = []
         var complaints: [String] = []
@@ -289,9 +310,12 @@ struct GroupActionCommand: Command {
         var first: (any Error)?
         for (name, outcome) in zip(names, outcomes) {
             switch outcome {
-            case .done(let text):
+            case .done(let text, let byMulticast):
                 done += 1
-                items.append(["device": .string(name), "status": .string("ok"), "text": .string(text)])
+                items.append([
+                    "device": .string(name), "status": .string("ok"), "text": .string(text),
+                    "by": .string(byMulticast ? "multicast" : "unicast"),
+                ])
             case .unable:
                 items.append(["device": .string(name), "status": .string("unsupported")])
                 complaints.append("matterctl: \(name): It can't do '\(action.name)'.")
@@ -304,6 +328,9 @@ struct GroupActionCommand: Command {
                 ])
                 complaints.append("matterctl: \(name): \(failure.reason)")
             }
+        }
+        if let refusal = delivery?.refusal {
+            complaints.append("matterctl: no message to the group was sent: \(refusal)")
         }
         if done == 0, first == nil {
             throw ControlError(.unsupported, "No member of the group '\(group.name)' can do '\(action.name)'.")
@@ -320,11 +347,12 @@ struct GroupActionCommand: Command {
             StandardOutput.line(
                 JSONValue([
                     "command": .string(action.name), "group": .string(group.name), "done": .int(Int64(done)),
-                    "results": .array(items),
+                    "multicast": delivery.map { GroupMulticast.json($0) }, "results": .array(items),
                 ]).text())
         } else {
+            let detail = delivery.map { GroupMulticast.text($0) } ?? ""
             StandardOutput.line(
-                terminalSafe("\(group.name): \(action.name), \(done) of \(group.members.count) devices"))
+                terminalSafe("\(group.name): \(action.name), \(done) of \(group.members.count) devices\(detail)"))
         }
     }
 }

@@ -1,6 +1,8 @@
 import CommandLineKit
+import MatterHub
 import MatterInteraction
 import MatterModel
+import MatterStore
 import MatterTLV
 import MatterTypes
 
@@ -54,7 +56,9 @@ struct LevelCommand: ActionCommand {
         let (command, fields) = Self.request(
             value, transition: try ControlOptions.transitionTime(call), keepOff: try call[keepOff])
         let shown = try call[level]
-        return ControlAction(name: name, cluster: 0x8) { hub, device, endpoints in
+        return ControlAction(
+            name: name, cluster: 0x8, groupCommand: GroupCommand(cluster: 0x8, command: command, fields: fields)
+        ) { hub, device, endpoints in
             _ = try await hub.invoke(
                 device.nodeID,
                 endpoints.map {
@@ -124,8 +128,14 @@ struct ColorTemperatureCommand: ActionCommand {
             TLVElement(0, .unsigned(UInt64(mireds))), TLVElement(1, .unsigned(UInt64(time))),
             TLVElement(2, .unsigned(1)), TLVElement(3, .unsigned(1)),
         ])
-        return ControlAction(name: name, cluster: 0x300) { hub, device, endpoints in
+        let check: @Sendable (DeviceHub, NodeRecord, [EndpointID]) async throws -> Void = { hub, device, endpoints in
             for endpoint in endpoints { try await Self.check(mireds, device.nodeID, endpoint, device.name, hub) }
+        }
+        return ControlAction(
+            name: name, cluster: 0x300, groupCommand: GroupCommand(cluster: 0x300, command: 0xA, fields: fields),
+            check: check
+        ) { hub, device, endpoints in
+            try await check(hub, device, endpoints)
             _ = try await hub.invoke(
                 device.nodeID,
                 endpoints.map {

@@ -1,4 +1,5 @@
 import CommandLineKit
+import MatterHub
 import MatterInteraction
 import MatterTypes
 
@@ -38,7 +39,10 @@ struct SwitchCommand: ActionCommand {
 
     func action(_ call: Invocation) throws -> ControlAction {
         let kind = kind
-        return ControlAction(name: kind.rawValue, cluster: 0x6) { hub, device, endpoints in
+        return ControlAction(
+            name: kind.rawValue, cluster: 0x6,
+            groupCommand: GroupCommand(cluster: 0x6, command: kind.command, fields: nil)
+        ) { hub, device, endpoints in
             _ = try await hub.invoke(
                 device.nodeID,
                 endpoints.map {

@@ -177,7 +177,8 @@ public struct AccessRules: Sendable {
                 sentence:
                     "Refused by the rule 'own Administer entry': the list must keep an entry with the privilege Administer, the "
                     + "mode CASE, no targets, and this controller (node \(ownNode.rawValue)) or a tag of it among its subjects. "
-                    + "Without it nobody of this fabric could change the list again, or take the device off the fabric.")
+                    + "Without it nobody of this fabric could change the list again, or take the device off the fabric."
+            )
         }
         if let maximumEntries, list.count > maximumEntries {
             return Objection(

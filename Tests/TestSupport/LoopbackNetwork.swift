@@ -45,6 +45,8 @@ public final class LoopbackNetwork: Sendable {
         var random: SeededGenerator
         var weather: Weather
         var hosts: [SocketAddress: LoopbackHost] = [:]
+        /// Who listens to which multicast addresses.
+        var groups: [ObjectIdentifier: (host: LoopbackHost, addresses: Set<SocketAddress>)] = [:]
         var silent: Set<SocketAddress> = []
         var unreachable: Set<SocketAddress> = []
         var forwards: [SocketAddress: SocketAddress] = [:]
@@ -121,6 +123,14 @@ public final class LoopbackNetwork: Sendable {
             var datagram = datagram
             datagram.destination = state.forwards[datagram.destination] ?? datagram.destination
             if state.unreachable.contains(datagram.destination) { return "Network is unreachable" }
+            if datagram.destination.bytes.first == 0xFF {
+                // Multicast is as good as unicast here; `watch` and `silence` make it worse.
+                guard !state.silent.contains(datagram.source) else { return nil }
+                for listener in state.groups.values where listener.addresses.contains(datagram.destination) {
+                    listener.host.deliver(datagram, late: false)
+                }
+                return nil
+            }
             guard !state.silent.contains(datagram.source), !state.silent.contains(datagram.destination),
                 let host = state.hosts[datagram.destination]
             else { return nil }
@@ -136,12 +146,23 @@ public final class LoopbackNetwork: Sendable {
         }
     }
 
+    func listen(_ host: LoopbackHost, to addresses: Set<SocketAddress>) {
+        state.withLock { $0.groups[ObjectIdentifier(host)] = (host, addresses) }
+    }
+
     func isSilent(_ datagram: Datagram) -> Bool {
         state.withLock { $0.silent.contains(datagram.source) || $0.silent.contains(datagram.destination) }
     }
 
+    func isSilent(at addresses: [SocketAddress]) -> Bool {
+        state.withLock { state in addresses.allSatisfy { state.silent.contains($0) } }
+    }
+
     func remove(_ host: LoopbackHost) {
-        state.withLock { state in state.hosts = state.hosts.filter { $0.value !== host } }
+        state.withLock { state in
+            state.hosts = state.hosts.filter { $0.value !== host }
+            state.groups[ObjectIdentifier(host)] = nil
+        }
     }
 }
 
@@ -173,6 +194,8 @@ public final class LoopbackHost: DatagramTransport {
         return network.send(LoopbackNetwork.Datagram(bytes: datagram, source: source, destination: address))
     }
 
+    public func listen(toGroups addresses: Set<SocketAddress>) { network.listen(self, to: addresses) }
+
     public func stop() {
         state.withLock { $0.receive = nil }
         network.remove(self)
@@ -200,9 +223,9 @@ public final class LoopbackHost: DatagramTransport {
     }
 
     private func arrive(_ datagram: LoopbackNetwork.Datagram) {
-        guard !network.isSilent(datagram) else { return }
+        guard !network.isSilent(datagram), !network.isSilent(at: addresses) else { return }
         let receive = state.withLock { state in
-            state.facing[datagram.source] = datagram.destination
+            if addresses.contains(datagram.destination) { state.facing[datagram.source] = datagram.destination }
             return state.receive
         }
         receive?(datagram.bytes, datagram.source)

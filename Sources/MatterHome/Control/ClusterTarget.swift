@@ -30,6 +30,17 @@ struct ClusterTarget: TraitTarget {
         return answer
     }
 
+    /// Where it is, of a Matter device.
+    var place: (source: MatterDeviceSource, endpoint: EndpointID)? {
+        (live.source as? MatterDeviceSource).map { ($0, path.endpoint) }
+    }
+
+    /// Whether nothing speaks against a command before it is sent.
+    func takes(_ command: CommandID, _ fields: TLVValue) -> Bool { (try? checks.check(command, fields)) != nil }
+
+    /// Learns what a command has changed that came by another way.
+    func settle() async { try? await live.refresh(affected) }
+
     /// The cluster, and those beside it that its commands change too.
     private var affected: [ClusterPath] {
         let others = CommandEffects.clusters(beside: path.cluster).map {

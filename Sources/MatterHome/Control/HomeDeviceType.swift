@@ -81,21 +81,25 @@ public struct DeviceTypeHandle: Sendable {
     let places: [Place]
     /// Whether it is a part of a group, even of one member.
     let isPart: Bool
+    /// Of a part, where its members may hear a command by one message.
+    let path: GroupPath?
 
     init(_ place: Place) {
         places = [place]
         isPart = false
+        path = nil
     }
 
-    init(partOf places: [Place]) {
+    init(partOf places: [Place], _ path: GroupPath? = nil) {
         self.places = places
         isPart = true
+        self.path = path
     }
 
     func target(_ cluster: ClusterID) -> (any TraitTarget)? {
         let targets = places.compactMap { $0.target(cluster) }
         guard isPart else { return targets.first }
-        return targets.isEmpty ? nil : GroupTarget(cluster: cluster, members: targets)
+        return targets.isEmpty ? nil : GroupTarget(cluster: cluster, members: targets, path: path)
     }
 
     var clusters: [ClusterID] { Set(places.flatMap(\.clusters)).sorted() }

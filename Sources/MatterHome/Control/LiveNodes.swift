@@ -105,6 +105,34 @@ private struct PermittedControl: NodeControl {
     }
 }
 
+extension PermittedControl: GroupControl {
+    private var groups: any GroupControl {
+        get throws {
+            guard let groups = control as? any GroupControl else {
+                throw HomeError(.unimplemented, .hub, "This way to the devices knows nothing of messages to groups.")
+            }
+            return groups
+        }
+    }
+
+    func fastGroup(_ group: DeviceGroupRecord.ID, _ order: FastGroupOrder) async throws -> FastGroupReport {
+        try require(HubGroupRequest.fast(group, order).privilege)
+        return try await groups.fastGroup(group, order)
+    }
+
+    func settleFastGroups() async throws -> [FastGroupReport.Member] {
+        try require(HubGroupRequest.settle.privilege)
+        return try await groups.settleFastGroups()
+    }
+
+    func send(
+        _ command: GroupCommand, to group: DeviceGroupRecord.ID, for listeners: [GroupListener]
+    ) async throws -> GroupDelivery {
+        try require(HubGroupRequest.send(command, to: group, listeners).privilege)
+        return try await groups.send(command, to: group, for: listeners)
+    }
+}
+
 extension HomeDevice: ControllableDevice {
     /// What the device is, and the way to its traits.
     public var types: DeviceTypes {

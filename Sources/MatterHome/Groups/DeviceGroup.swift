@@ -18,6 +18,10 @@ public protocol HasParts: Sendable {
 /// part does not say; what they can do together, such as the range of colour temperatures, it does. Commands that return
 /// values, and the outcome of each member, are for the members themselves.
 ///
+/// Where the group is kept and was set up for it (`matterctl group fast`), members hear on, off, a level and a colour
+/// temperature by one multicast message; those that don't show within half a second that they have done it are told by
+/// themselves. The outcome is the same.
+///
 ///     if let part = await group.part(OnOffLightDeviceType.self), let onOff = part.matterTraits.onOffTrait,
 ///         onOff.supports(.on)
 ///     { try await onOff.on() }
@@ -45,7 +49,7 @@ public struct DeviceGroup: HasParts {
         let known = scopes.compactMap { try? $0.get() }
         if known.isEmpty, case .failure(let error)? = scopes.first { throw error }
         let places = known.flatMap { $0.all(type) }.flatMap(\.handle.places)
-        return places.isEmpty ? [] : [Type(DeviceTypeHandle(partOf: places))]
+        return places.isEmpty ? [] : [Type(DeviceTypeHandle(partOf: places, place?.path))]
     }
 
     /// The device types of which there is a part, ascending, with those that this version does not know.

@@ -8,6 +8,8 @@ struct GroupTarget: TraitTarget {
     let cluster: ClusterID
     /// At least one.
     let members: [any TraitTarget]
+    /// Where the members may hear a command by one message.
+    var path: GroupPath?
 
     /// Devices that are asked at once; others wait their turn.
     static let concurrency = 32
@@ -27,7 +29,10 @@ struct GroupTarget: TraitTarget {
                 .failedPrecondition, .groupPart,
                 "This command returns values, which a group has no place for: run it on each member of the group.")
         }
-        try await forward(to: members.filter { $0.supports(command) }, "has the command") { member in
+        let able = members.filter { $0.supports(command) }
+        let broadcast = path?.send(command, fields, of: cluster, to: able)
+        try await forward(to: able, "has the command") { member in
+            if try await broadcast?.hasReached(member) == true { return }
             _ = try await member.invoke(command, fields, response: nil)
         }
         return nil

@@ -6,6 +6,8 @@ extension DeviceGroup {
     struct Place: Sendable {
         var context: HomeContext
         var record: DeviceGroupRecord
+
+        var path: GroupPath { GroupPath(group: record.id, store: context.store) }
     }
 
     /// Nil for a group of this process alone.

@@ -215,8 +215,9 @@ extension DeviceController: GroupControl {
     private func failed(
         _ node: NodeID, _ endpoints: [EndpointID], _ error: any Error, _ record: FastGroupRecord, _ isPreview: Bool
     ) -> FastGroupReport.Member {
-        if !isPreview, var known = try? hub.store.fastGroups().first(where: { $0.id == record.id })?.members
-            .first(where: { $0.node == node })
+        if !isPreview,
+            var known = try? hub.store.fastGroups().first(where: { $0.id == record.id })?.members
+                .first(where: { $0.node == node })
         {
             known.problem = "\(error)"
             try? hub.store.setFastMember(known, of: record.id)
@@ -290,8 +291,8 @@ extension EmbeddedHub {
     /// A device that can't be asked any more keeps the keys of its groups: those get others, so that nothing that is said
     /// to them from now on is for it. The members get the new key with the next chance.
     func renewGroupKeys(without device: NodeID) throws {
-        for record in try store.fastGroups() where record.members.contains(where: { $0.node == device && $0.state != .unable })
-        {
+        for record in try store.fastGroups()
+        where record.members.contains(where: { $0.node == device && $0.state != .unable }) {
             try store.setEpochKey(
                 SecretBytes(SecureRandom.bytes(MatterKeys.symmetricKeyByteCount)),
                 start: max(1, HostClock.matterMicroseconds ?? 1), of: record.id)

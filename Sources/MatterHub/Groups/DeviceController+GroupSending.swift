@@ -42,7 +42,8 @@ extension DeviceController {
                 monitor: watchOver(member.node).flatMap { $0.isLive ? $0 : nil })
         }
         let transmission = node.send(
-            try seal(command, to: record), toGroup: SocketAddress(group: record.groupID, of: hub.fabric.credentials.fabricID))
+            try seal(command, to: record),
+            toGroup: SocketAddress(group: record.groupID, of: hub.fabric.credentials.fabricID))
         delivery.interfaces = transmission.interfaces
         guard transmission.interfaces > 0 else {
             delivery.refusal = "The system did not send it: \(transmission.refusal ?? "no reason given")."

@@ -65,7 +65,11 @@ public struct GroupCommand: Hashable, Sendable {
     /// The message to the group: no endpoint, and no answer wanted (Matter Core 8.8.2.1).
     var request: InvokeRequest {
         InvokeRequest(
-            commands: [CommandData(path: CommandPath(endpoint: nil, cluster: cluster, command: command), fields: fields ?? .structure([]))],
+            commands: [
+                CommandData(
+                    path: CommandPath(endpoint: nil, cluster: cluster, command: command),
+                    fields: fields ?? .structure([]))
+            ],
             suppressResponse: true)
     }
 

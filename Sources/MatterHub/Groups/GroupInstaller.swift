@@ -34,7 +34,8 @@ struct GroupInstaller: Sendable {
         }
         // Without wildcards: some devices answer those badly.
         let root = try await read(paths(.root))
-        let parts = try root.value(of: ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList))
+        let parts = try root.value(
+            of: ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList))
         var ids: Set<EndpointID> = []
         for item in try TLVElement(.anonymous, parts).array("PartsList") {
             ids.insert(EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList")))
@@ -88,7 +89,9 @@ struct GroupInstaller: Sendable {
             clusters: Dictionary(
                 wanted.map { ($0, shape.servers(of: $0).intersection(GroupCommand.clusters)) },
                 uniquingKeysWith: { $1 }),
-            deaf: family.filter { !wanted.contains($0) && !shape.servers(of: $0).isDisjoint(with: GroupCommand.clusters) },
+            deaf: family.filter {
+                !wanted.contains($0) && !shape.servers(of: $0).isDisjoint(with: GroupCommand.clusters)
+            },
             mappings: try GroupMapping.list(read.value(of: Self.map)), keySets: try await keySets(),
             memberships: memberships, maximumGroups: number(.root, Self.keyManagement, 2).flatMap { Int(exactly: $0) },
             maximumKeySets: number(.root, Self.keyManagement, 3).flatMap { Int(exactly: $0) },

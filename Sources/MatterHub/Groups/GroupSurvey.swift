@@ -83,7 +83,8 @@ struct GroupSurvey: Sendable {
     /// The access control entry of a group: nothing beyond what it needs.
     func entry(for group: GroupID, on endpoints: [EndpointID]) -> AccessEntry {
         // Messages to a group only come to endpoints that are in it, so an entry without targets gives no more.
-        let targets = endpoints.count <= rules.maximumTargets ?? 3 ? endpoints.map { AccessEntry.Target(endpoint: $0) } : nil
+        let targets =
+            endpoints.count <= rules.maximumTargets ?? 3 ? endpoints.map { AccessEntry.Target(endpoint: $0) } : nil
         return AccessEntry(
             privilege: .operate, authMode: AccessEntry.groupMode, subjects: [UInt64(group.rawValue)], targets: targets)
     }
@@ -118,12 +119,14 @@ struct GroupSurvey: Sendable {
         let mapping = mappings.first { $0.group == group.rawValue }
         if let mapping, mapping.keySet != record.keySet || !wasBegun {
             throw GroupRefusal(
-                "another controller of this fabric has a group \(group.rawValue) on it; turn the fast path off and on again for another number")
+                "another controller of this fabric has a group \(group.rawValue) on it; turn the fast path off and on again for another number"
+            )
         }
         let hasKeySet = keySets.contains(record.keySet)
         guard !hasKeySet || wasBegun else {
             throw GroupRefusal(
-                "another controller of this fabric has a key set \(record.keySet) on it; turn the fast path off and on again for another number")
+                "another controller of this fabric has a key set \(record.keySet) on it; turn the fast path off and on again for another number"
+            )
         }
         if !hasKeySet || known?.state != .ready {
             if !hasKeySet, let maximumKeySets, keySets.count >= maximumKeySets {

@@ -163,7 +163,8 @@ enum GroupFast {
         } else if mode == .on {
             let ready = report.members.filter { $0.state == .ready }
             StandardOutput.line(
-                terminalSafe("\(group.name): \(ready.count) of \(Set(group.members.map(\.nodeID)).count) devices hear it."))
+                terminalSafe(
+                    "\(group.name): \(ready.count) of \(Set(group.members.map(\.nodeID)).count) devices hear it."))
         } else {
             StandardOutput.line(
                 failures.isEmpty

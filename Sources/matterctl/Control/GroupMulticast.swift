@@ -40,7 +40,8 @@ struct GroupMulticast: Sendable {
             do {
                 if let check = action.check {
                     // One that could not do it would do something else on hearing it.
-                    let results = await Fan.gather(ready.filter { !$0.endpoints(with: action.cluster).isEmpty }) { member in
+                    let results = await Fan.gather(ready.filter { !$0.endpoints(with: action.cluster).isEmpty }) {
+                        member in
                         let device = try await hub.device("\(member.node.rawValue)")
                         try await check(hub, device, member.endpoints(with: action.cluster).sorted())
                     }

@@ -84,6 +84,24 @@ import Testing
         #expect(bench.core.light.isOn)
     }
 
+    /// Controllers name a group by its number; the form of a node id is taken too.
+    @Test func aGroupIsNamedByItsNumber() throws {
+        var (bench, administrator) = try member()
+        func entry(_ subject: UInt64) -> TLVValue {
+            AccessControlEntry(privilege: 3, authMode: 3, subjects: [subject], targets: [.init(endpoint: 1)])
+                .value(fabric: 0)
+        }
+        for subject in [0, 0x1_0000, 0xFFFF_FFFF_FFFF_0000] as [UInt64] {
+            #expect(bench.write((0, 0x1F, 0), .append(entry(subject)), as: administrator) == .constraintError)
+        }
+        #expect(bench.write((0, 0x1F, 0), .append(entry(0x0102)), as: administrator) == .success)
+        bench.core.receive(message(Self.on()))
+        #expect(!bench.core.light.isOn, "another group's")
+        #expect(bench.write((0, 0x1F, 0), .append(entry(0x0101)), as: administrator) == .success)
+        bench.core.receive(message(Self.on()))
+        #expect(bench.core.light.isOn)
+    }
+
     @Test func writesWhatAGroupMay() throws {
         var (bench, administrator) = try member()
         #expect(bench.write((0, 0x1F, 0), .append(Self.entry(4)), as: administrator) == .success)

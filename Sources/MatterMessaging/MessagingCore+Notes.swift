@@ -20,6 +20,8 @@ extension MessagingCore {
         case acknowledged(ExchangeHandle, counter: UInt32, transmissions: Int)
         case received(
             ExchangeHandle, protocolID: ProtocolID, opcode: UInt8, counter: UInt32, bytes: Int, from: SocketAddress)
+        /// A message went to a group, on so many interfaces; nobody acknowledges it.
+        case sentToGroup(bytes: Int, interfaces: Int, to: SocketAddress)
         /// The peer sent again what we have: our acknowledgement was lost, or late.
         case repeated(SessionHandle, counter: UInt32, from: SocketAddress)
         /// A datagram that no key opens, or that can't be read.

@@ -113,7 +113,11 @@ public final class MessagingNode: Sendable {
         guard !state.withLock({ $0.isStopped }) else {
             return GroupTransmission(interfaces: 0, refusal: "the node has stopped")
         }
-        return transport.send(datagram, toGroup: address)
+        let transmission = transport.send(datagram, toGroup: address)
+        observer?.noted([
+            .sentToGroup(bytes: datagram.count, interfaces: transmission.interfaces, to: address)
+        ])
+        return transmission
     }
 
     /// Ends everything; whoever waits gets `sessionClosed`.

@@ -196,6 +196,13 @@ public final class TraceRecorder: MessageInterceptor, MessageObserver {
                     "message": .string(TraceMessage.name(protocolID, opcode)), "counter": .integer(Int64(counter)),
                     "bytes": .integer(Int64(bytes)), "from": .string("\(address)"),
                 ].merging(Self.place(exchange), uniquingKeysWith: { first, _ in first }))
+        case .sentToGroup(let bytes, let interfaces, let address):
+            record(
+                "sentToGroup",
+                [
+                    "bytes": .integer(Int64(bytes)), "interfaces": .integer(Int64(interfaces)),
+                    "to": .string("\(address)"),
+                ])
         case .repeated(let session, let counter, let address):
             record(
                 "repeated",

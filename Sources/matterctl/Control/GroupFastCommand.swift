@@ -22,7 +22,9 @@ struct GroupFastCommand: Command {
     let mode = Argument<Mode?>("MODE", help: "on, off or show (default: show).")
     let newKey = Flag("new-key", help: "With 'on': give the group another key, as after a device was lost.")
     var parameters: [any Parameter] {
-        [GroupCommands.name, mode, newKey, ListChange.yes, ListChange.preview, HomeReference.option]
+        [
+            GroupCommands.name, mode, newKey, ListChange.yes, ListChange.preview, HomeReference.option, TraceFile.option,
+        ]
     }
 
     func run(_ call: Invocation) async throws {
@@ -49,7 +51,7 @@ struct GroupFastCommand: Command {
                     StandardOutput.line("Nothing has to be changed on the devices.")
                 }
             } else {
-                isWanted = try ListChange.confirm(
+                isWanted = try await ListChange.confirm(
                     call, "The fast path of \(group.name), \(mode.rawValue):", GroupFast.headings, preview)
             }
             guard isWanted else {

@@ -19,6 +19,8 @@ public struct FabricImport: Sendable {
     /// Every node id that was given out, also to nodes that are gone.
     public var issuedNodeIDs: [NodeID]
     public var relaxedAttestations: [RelaxedAttestation]
+    /// The first number that no message to a group had; nil where there was none yet.
+    public var groupCounter: UInt32?
 
     public init(
         content: FabricRecord.Content, nodes: [NodeRecord] = [], places: [NodeID: Place] = [:],

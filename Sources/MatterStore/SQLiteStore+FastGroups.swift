@@ -197,8 +197,17 @@ extension SQLiteStore {
         try read { database throws(StoreError) in try nextGroupCounter(database) }
     }
 
-    private func nextGroupCounter(_ database: Database) throws(StoreError) -> UInt32? {
+    func nextGroupCounter(_ database: Database) throws(StoreError) -> UInt32? {
         try database.first("SELECT next FROM group_counter") { row throws(StoreError) in try row.number(0) }
+    }
+
+    /// Goes on far above a number that was used elsewhere, where more may have been used since: devices take lower ones
+    /// for recordings.
+    func raiseGroupCounter(above counter: UInt32, _ database: Database) throws(StoreError) {
+        let wanted = counter &+ (1 << 20)
+        if let own = try nextGroupCounter(database), !(1..<(1 << 31)).contains(wanted &- own) { return }
+        try database.run(
+            "INSERT OR REPLACE INTO group_counter (id, next) VALUES (1, ?)", [.integer(Int64(wanted))])
     }
 }
 

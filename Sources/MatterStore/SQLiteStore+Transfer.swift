@@ -36,6 +36,7 @@ extension SQLiteStore {
                     nodeID: try row.id(0), finding: try row.text(1), detail: try row.text(2),
                     decidedAt: try row.integer(3))
             }
+            result.groupCounter = try nextGroupCounter(database)
             return result
         }
     }
@@ -98,6 +99,7 @@ extension SQLiteStore {
                 try take(node, fabric.places[node.nodeID], id, now, database, &outcome)
             }
             for decision in fabric.relaxedAttestations { try take(decision, id, database) }
+            if let counter = fabric.groupCounter { try raiseGroupCounter(above: counter, database) }
             outcome.kept = try readNodes(nil, id, database).count - outcome.added - outcome.updated
             return outcome
         }

@@ -128,4 +128,20 @@ struct FastGroupStoreTests {
         }
         #expect(try store.nextGroupCounter() == 761)
     }
+
+    @Test func countersGoOnWhereAFabricGoes() throws {
+        #expect(try store.exportFabric(fabric).groupCounter == nil)
+        _ = try store.reserveGroupCounters(1000, start: 0xFFFF_FF00)
+        let moved = try store.exportFabric(fabric)
+        #expect(moved.groupCounter == 744)
+        let elsewhere = TemporaryDirectory()
+        let other = try SQLiteStore(elsewhere.location)
+        _ = try other.importFabric(moved, merging: false, nextNodeID: 1 << 30, now: 1)
+        #expect(try other.nextGroupCounter() == 744 + (1 << 20), "more may have been used since")
+        // Never back.
+        _ = try other.reserveGroupCounters(65_536, start: 1)
+        let ahead = try #require(try other.nextGroupCounter())
+        _ = try other.importFabric(moved, merging: true, nextNodeID: 1 << 31, now: 1)
+        #expect(try other.nextGroupCounter() == ahead)
+    }
 }

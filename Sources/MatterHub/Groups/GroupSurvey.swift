@@ -19,7 +19,7 @@ enum GroupChange: Hashable, Sendable {
     var shown: FastGroupReport.Change {
         switch self {
         case .keySet(let comes): FastGroupReport.Change(comes: comes, "the group's key")
-        case .mapping(let comes): FastGroupReport.Change(comes: comes, "that the group has this key")
+        case .mapping(let comes): FastGroupReport.Change(comes: comes, "the group in the map of keys")
         case .membership(let endpoint, let comes):
             FastGroupReport.Change(comes: comes, "endpoint \(endpoint.rawValue) in the group")
         case .access(let endpoints, let comes):

@@ -22,6 +22,7 @@ import MatterTypes
 /// | 14 | node ids that were ever given out | |
 /// | 15 | relaxed decisions on attestation | 0 node id, 1 finding, 2 detail, 3 decided at |
 /// | 16, 17 | validity of certificates, command of an authority elsewhere | |
+/// | 18 | the first number that no message to a group had | 32 bits |
 ///
 /// Sessions to resume are left behind: they are a shortcut only, and belong to one machine.
 public struct FabricSnapshot: Sendable {
@@ -77,6 +78,7 @@ extension FabricSnapshot {
             }
             if let validity = content.authority.validity { writer.write(.context(16), unsigned: UInt64(validity)) }
             if let command = content.authority.requestCommand { writer.write(.context(17), string: command) }
+            if let counter = imported.groupCounter { writer.write(.context(18), unsigned: UInt64(counter)) }
         }
         var bytes = writer.bytes
         defer { bytes.wipe() }
@@ -156,6 +158,7 @@ extension FabricSnapshot {
             validity: try fields.optionalUnsigned(16, "validity"),
             requestCommand: try fields.optionalString(17, "command"))
         imported = FabricImport(content: record)
+        imported.groupCounter = try fields.optionalUnsigned(18, "group counter")
         let devices = try fields.array(13, "devices")
         guard devices.count <= Self.maximumDevices else { throw FabricArchive.damaged("it holds too many devices") }
         for device in devices { try readDevice(try TLVFields(TLVElement(.anonymous, device), "device")) }

@@ -40,8 +40,8 @@ public enum FabricTransfer {
     /// Puts a fabric into a store, all or nothing.
     ///
     /// Node ids go on at a random place far above those that were given out, since the fabric may have given out others
-    /// since it was exported. Message counters need nothing: sessions are not taken along, and each new one counts from a
-    /// random number of its own.
+    /// since it was exported. So do the numbers of messages to groups. The counters of sessions need nothing: sessions are
+    /// not taken along, and each new one counts from a random number of its own.
     ///
     /// - Parameter allowsCommand: whether the file's command that issues certificates is taken; a shell runs it. Else the
     ///   store keeps its own.

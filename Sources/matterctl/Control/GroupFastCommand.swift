@@ -23,7 +23,8 @@ struct GroupFastCommand: Command {
     let newKey = Flag("new-key", help: "With 'on': give the group another key, as after a device was lost.")
     var parameters: [any Parameter] {
         [
-            GroupCommands.name, mode, newKey, ListChange.yes, ListChange.preview, HomeReference.option, TraceFile.option,
+            GroupCommands.name, mode, newKey, ListChange.yes, ListChange.preview, HomeReference.option,
+            TraceFile.option,
         ]
     }
 
@@ -41,11 +42,11 @@ struct GroupFastCommand: Command {
                 return try GroupFast.show(report, group, names, call)
             }
             let planned = try await control.fastGroup(group.id, mode == .on ? .previewOn : .previewOff)
-            let rows = GroupFast.rows(planned, names)
+            let rows = GroupFast.rows(planned, names, isRenewal: isRenewal)
             let preview = ListPreview(rows: rows)
             GroupFast.complain(planned, names, call, isPreview: true)
             let isWanted: Bool
-            if rows.isEmpty, !isRenewal {
+            if rows.isEmpty {
                 isWanted = try !call[ListChange.preview]
                 if try !call[Global.json], planned.members.allSatisfy({ $0.state != .failed }) {
                     StandardOutput.line("Nothing has to be changed on the devices.")
@@ -85,10 +86,16 @@ enum GroupFast {
     }
 
     static func rows(
-        _ report: FastGroupReport, _ names: [NodeID: String]
+        _ report: FastGroupReport, _ names: [NodeID: String], isRenewal: Bool = false
     ) -> [(mark: ListPreview.Mark, cells: [String])] {
         report.members.flatMap { member in
-            member.changes.map { ($0.comes ? .comes : .goes, [name(member.node, names), $0.text]) }
+            var rows = member.changes.map {
+                (mark: $0.comes ? ListPreview.Mark.comes : .goes, cells: [name(member.node, names), $0.text])
+            }
+            if isRenewal, member.state == .ready {
+                rows.append((.comes, [name(member.node, names), "another key in place of the group's"]))
+            }
+            return rows
         }
     }
 

@@ -67,11 +67,11 @@ struct GroupMulticast: Sendable {
         return delivery.failures[member.nodeID].map { .failed($0) } ?? .silent
     }
 
-    /// `; sent to 3 by multicast, 2 have done it`; nothing where nothing was sent.
+    /// `; sent to 3 by multicast, 2 confirmed, 1 told again`; nothing where nothing was sent.
     static func text(_ delivery: GroupDelivery) -> String {
         guard !delivery.sent.isEmpty else { return "" }
-        var text = "; sent to \(delivery.sent.count) by multicast, \(delivery.confirmed.count) have done it"
-        if !delivery.silent.isEmpty { text += ", \(delivery.silent.count) were told again" }
+        var text = "; sent to \(delivery.sent.count) by multicast, \(delivery.confirmed.count) confirmed"
+        if !delivery.silent.isEmpty { text += ", \(delivery.silent.count) told again" }
         return text
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MatterInteraction
+import MatterJSON
 import MatterTLV
 import MatterTypes
 import Testing
@@ -193,5 +194,67 @@ private func level(_ value: UInt64) -> TLVValue { .structure([TLVElement(0, .uns
             #expect((1..<(1 << 31)).contains(later &- earlier), "\(used)")
         }
         #expect(Set(used).count == used.count)
+    }
+}
+
+@Suite struct HubGroupRequestTests {
+    private let group = DeviceGroupRecord.ID(rawValue: 5)
+
+    private func outcome(_ method: String, _ parameters: JSON) -> String? {
+        do {
+            _ = try HubRequest(method: method, parameters: parameters)
+            return nil
+        } catch { return error.sentence }
+    }
+
+    @Test func requestsComeAcrossTheSocket() throws {
+        let command = try #require(GroupCommand(cluster: 8, command: 4, fields: level(127)))
+        let listeners = [
+            GroupListener(node: 7, endpoints: [2, 1]), GroupListener(node: .init(UInt64.max), endpoints: []),
+        ]
+        let sent = HubRequest.group(.send(command, to: group, listeners))
+        let read = try HubRequest(method: sent.method, parameters: sent.parameters)
+        guard case .group(.send(let command2, let group2, let listeners2)) = read else {
+            Issue.record("\(read)")
+            return
+        }
+        #expect(command2 == command && group2 == group && listeners2 == listeners)
+        for order in FastGroupOrder.allCases {
+            let sent = HubRequest.group(.fast(group, order))
+            guard case .group(.fast(group, order)) = try HubRequest(method: sent.method, parameters: sent.parameters)
+            else {
+                Issue.record("\(order)")
+                continue
+            }
+        }
+        guard case .group(.settle) = try HubRequest(method: "settleGroups", parameters: [:]) else {
+            Issue.record("settle")
+            return
+        }
+    }
+
+    @Test func keysAreForAdministrators() throws {
+        let command = try #require(GroupCommand(cluster: 6, command: 1, fields: nil))
+        #expect(HubRequest.group(.send(command, to: group, [])).privilege == .operate)
+        #expect(HubRequest.group(.fast(group, .show)).privilege == .view)
+        for order in FastGroupOrder.allCases where order != .show {
+            #expect(HubRequest.group(.fast(group, order)).privilege == .administer)
+        }
+        #expect(HubRequest.group(.settle).privilege == .administer)
+    }
+
+    @Test func nonsenseIsRefusedByName() {
+        #expect(outcome("fastGroup", ["group": .integer(1), "order": "maybe"])?.contains("'order'") == true)
+        #expect(outcome("fastGroup", ["group": .integer(0), "order": "show"])?.contains("'group'") == true)
+        // Toggle.
+        let toggle: JSON = [
+            "group": .integer(1), "cluster": .integer(6), "command": .integer(2), "listeners": .array([]),
+        ]
+        #expect(outcome("sendToGroup", toggle)?.contains("'command'") == true)
+        let listener: JSON = ["nodeId": "7", "endpoints": .array([.integer(70_000)])]
+        let on: JSON = [
+            "group": .integer(1), "cluster": .integer(6), "command": .integer(1), "listeners": .array([listener]),
+        ]
+        #expect(outcome("sendToGroup", on)?.contains("'endpoints'") == true)
     }
 }

@@ -136,12 +136,12 @@ struct FastGroupStoreTests {
         #expect(moved.groupCounter == 744)
         let elsewhere = TemporaryDirectory()
         let other = try SQLiteStore(elsewhere.location)
-        _ = try other.importFabric(moved, merging: false, nextNodeID: 1 << 30, now: 1)
+        _ = try other.importFabric(moved, merging: false, nextNodeID: 0x4000_0000, now: 1)
         #expect(try other.nextGroupCounter() == 744 + (1 << 20), "more may have been used since")
         // Never back.
         _ = try other.reserveGroupCounters(65_536, start: 1)
         let ahead = try #require(try other.nextGroupCounter())
-        _ = try other.importFabric(moved, merging: true, nextNodeID: 1 << 31, now: 1)
+        _ = try other.importFabric(moved, merging: true, nextNodeID: 0x8000_0000, now: 1)
         #expect(try other.nextGroupCounter() == ahead)
     }
 }

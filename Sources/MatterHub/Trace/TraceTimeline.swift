@@ -63,7 +63,8 @@ public struct TraceTimeline: Sendable {
         case "retransmitted":
             return line("   --> sent again (\(event.number("transmission"))th time) to \(event.text("to"))")
         case "sentToGroup":
-            return line("   --> one message to the group at \(event.text("to")), interfaces: \(event.number("interfaces"))")
+            let interfaces = event.number("interfaces")
+            return line("   --> one message to the group at \(event.text("to")), interfaces: \(interfaces)")
         case "repeated": return line("   <-- the device sent again what it had sent")
         case "dropped":
             return line("   <-- \(event.number("bytes")) bytes from \(event.text("from")) that no key opens")

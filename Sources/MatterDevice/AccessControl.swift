@@ -62,7 +62,7 @@ extension AccessControlEntry {
     ) -> Bool {
         guard accessor.kind != .pase, authMode == accessor.kind.authMode, includes(needed) else { return false }
         let matchesSubject =
-            subjects.map { list in list.isEmpty || list.contains { matches($0, accessor) } } ?? true
+            subjects.map { list in list.isEmpty || list.contains { Self.matches($0, accessor) } } ?? true
         guard matchesSubject else { return false }
         guard let targets, !targets.isEmpty else { return true }
         return targets.contains { target in
@@ -82,12 +82,10 @@ extension AccessControlEntry {
     }
 
     /// A tag matches the same identifier of the same version or a later one (Matter Core 6.6.2.1.2).
-    /// A group is named by its number, or in the form of a node id (Matter Core 9.10.5.6.3, 2.5.5.4).
-    private func matches(_ subject: UInt64, _ accessor: Accessor) -> Bool {
+    private static func matches(_ subject: UInt64, _ accessor: Accessor) -> Bool {
+        // A group is meant by its number.
+        if accessor.kind == .group { return subject & 0xFFFF == accessor.nodeID.rawValue & 0xFFFF }
         let node = NodeID(subject)
-        if accessor.kind == .group {
-            return (node.isGroup ? subject & 0xFFFF : subject) == accessor.nodeID.rawValue & 0xFFFF
-        }
         guard node.isCaseAuthenticatedTag else { return node == accessor.nodeID }
         let wanted = CaseAuthenticatedTag(UInt32(truncatingIfNeeded: subject))
         return accessor.tags.contains { $0.identifier == wanted.identifier && $0.version >= wanted.version }
@@ -99,8 +97,8 @@ extension AccessControlEntry {
         let subjects = subjects ?? []
         guard subjects.count <= Self.maximumSubjects, (targets ?? []).count <= Self.maximumTargets else { return false }
         let hasValidSubjects = subjects.allSatisfy { subject in
+            if authMode == 3 { return (1...0xFFFF).contains(subject) }
             let node = NodeID(subject)
-            if authMode == 3 { return (node.isGroup || subject <= 0xFFFF) && subject & 0xFFFF != 0 }
             return node.isOperational || node.isCaseAuthenticatedTag && subject & 0xFFFF != 0
         }
         return hasValidSubjects

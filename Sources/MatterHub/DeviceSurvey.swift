@@ -13,38 +13,17 @@ public struct DeviceSurvey: Hashable, Sendable {
     /// By number, the root first.
     public var endpoints: [Endpoint]
 
-    /// More than that is no device but a mistake.
-    public static let maximumEndpoints = 1024
-    /// Paths in one request: more need not be accepted (Matter Core 8.4.3.2).
-    private static let pathsPerRequest = 9
-
-    private static let descriptor: ClusterID = 0x1D
-
-    /// Asks without wildcards, which some devices answer badly.
-    ///
     /// - Parameter read: reads attributes, as `InteractionClient.read` does.
-    /// - Throws: what `read` throws; `TLVError` where the list of endpoints is none.
+    /// - Throws: as `AttributeCache.descriptors`.
     public init(_ read: ([AttributePath]) async throws -> ReadResult) async throws {
-        func path(_ endpoint: EndpointID, _ attribute: AttributeID) -> ConcreteAttributePath {
-            ConcreteAttributePath(endpoint: endpoint, cluster: Self.descriptor, attribute: attribute)
-        }
-        let parts = try await read([AttributePath(path(.root, 0x3))]).value(of: path(.root, 0x3))
-        var numbers: [EndpointID] = [.root]
-        for item in try TLVElement(.anonymous, parts).array("PartsList").prefix(Self.maximumEndpoints) {
-            let endpoint = EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList"))
-            if !numbers.contains(endpoint) { numbers.append(endpoint) }
-        }
-        let paths = numbers.flatMap { [path($0, 0x0), path($0, 0x1)] }
-        var known: [ConcreteAttributePath: TLVValue] = [:]
-        for start in stride(from: 0, to: paths.count, by: Self.pathsPerRequest) {
-            let result = try await read(
-                paths[start..<min(start + Self.pathsPerRequest, paths.count)].map { AttributePath($0) })
-            for attribute in result.attributes { known[attribute.path] = attribute.value }
-        }
-        endpoints = numbers.sorted().map { number in
-            Endpoint(
-                id: number, deviceTypes: Self.types(known[path(number, 0x0)]),
-                servers: Self.numbers(known[path(number, 0x1)]).map { ClusterID($0) })
+        let cache = try await AttributeCache.descriptors(read)
+        endpoints = Set(cache.clusters.keys.map(\.endpoint)).sorted().map { number in
+            func value(_ attribute: AttributeID) -> TLVValue? {
+                cache[ConcreteAttributePath(endpoint: number, cluster: .descriptor, attribute: attribute)]
+            }
+            return Endpoint(
+                id: number, deviceTypes: Self.types(value(0x0)),
+                servers: Self.numbers(value(.serverList)).map { ClusterID($0) })
         }
     }
 
@@ -92,5 +71,42 @@ public struct DeviceSurvey: Hashable, Sendable {
             }
         }
         return names
+    }
+}
+
+extension AttributeCache {
+    /// Endpoints that are asked; more than that is no device but a mistake.
+    static let maximumEndpoints = 1024
+
+    /// What the Descriptors of all endpoints say of themselves: DeviceTypeList, ServerList and PartsList. Asked for without
+    /// wildcards, which some devices answer badly.
+    ///
+    /// - Parameter read: reads attributes, as `InteractionClient.read` does.
+    /// - Returns: a cache with these alone; an endpoint that says nothing is left out.
+    /// - Throws: what `read` throws; `TLVError` where the list of endpoints is none.
+    public static func descriptors(
+        _ read: ([AttributePath]) async throws -> ReadResult
+    ) async throws -> AttributeCache {
+        func paths(_ endpoint: EndpointID) -> [AttributePath] {
+            [0x0, .serverList, .partsList].map {
+                AttributePath(endpoint: endpoint, cluster: .descriptor, attribute: $0)
+            }
+        }
+        let root = try await read(paths(.root))
+        let parts = try root.value(
+            of: ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList))
+        var endpoints: Set<EndpointID> = []
+        for item in try TLVElement(.anonymous, parts).array("PartsList").prefix(maximumEndpoints) {
+            endpoints.insert(EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList")))
+        }
+        endpoints.remove(.root)
+        var attributes = root.attributes
+        if !endpoints.isEmpty { attributes += try await read(endpoints.sorted().flatMap(paths)).attributes }
+        var clusters: [ClusterPath: Cluster] = [:]
+        for attribute in attributes {
+            clusters[attribute.path.clusterPath, default: Cluster(dataVersion: nil, attributes: [:])]
+                .attributes[attribute.path.attribute] = attribute.value
+        }
+        return AttributeCache(clusters: clusters)
     }
 }

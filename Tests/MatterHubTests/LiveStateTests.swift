@@ -95,6 +95,20 @@ private let onOff = path(1, 6, 0)
         #expect(NodeTopology(cache).bridged == survey.bridged)
     }
 
+    /// A device that claims more endpoints than there can be is not asked about each.
+    @Test func onlySoManyEndpointsAreAskedFor() async throws {
+        let claimed = (1...5000).map { TLVValue.unsigned(UInt64($0)) }
+        var asked: Set<EndpointID> = []
+        let cache = try await AttributeCache.descriptors { paths in
+            let concrete = paths.compactMap(\.concrete)
+            asked.formUnion(concrete.map(\.endpoint))
+            return try report(
+                concrete.map { value($0, $0.endpoint == 0 && $0.attribute == 3 ? .array(claimed) : .array([])) })
+        }
+        #expect(asked.count == AttributeCache.maximumEndpoints + 1)
+        #expect(Set(cache.clusters.keys.map(\.endpoint)) == asked)
+    }
+
     @Test func forgetsClustersThatAreServedNoMore() throws {
         var cache = AttributeCache()
         let servers = path(1, 0x1D, 1)

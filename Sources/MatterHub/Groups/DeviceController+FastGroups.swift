@@ -33,7 +33,7 @@ extension DeviceController: GroupControl {
             return try await setUp(known ?? draft(for: group), named, isPreview: true)
         case .turnOn, .renewKey:
             let record = try known.map { try store.wanted($0) } ?? make(for: group)
-            if order == .renewKey { try renewKey(of: record.id) }
+            if order == .renewKey { try hub.renewGroupKey(of: record.id) }
             let current = try store.fastGroups().first { $0.id == record.id } ?? record
             return try await setUp(current, named, isPreview: false)
         }
@@ -72,16 +72,12 @@ extension DeviceController: GroupControl {
 
     // MARK: numbers and keys
 
-    private static func epochKey() throws -> SecretBytes {
-        SecretBytes(try SecureRandom.bytes(MatterKeys.symmetricKeyByteCount))
-    }
-
     /// Random, so that controllers which share a fabric rarely meet; 1 to 0xFEFF and 1 to 0xFFFF.
     private func draft(for group: DeviceGroupRecord.ID) -> FastGroupRecord {
         FastGroupRecord(
             id: FastGroupRecord.ID(rawValue: 0), group: group, fabric: hub.fabricRecord.id,
             groupID: GroupID(UInt16.random(in: 1...0xFEFF)), keySet: UInt16.random(in: 1...0xFFFF),
-            epochStart: max(1, HostClock.matterMicroseconds ?? 1), isWanted: true, members: [])
+            epochStart: EmbeddedHub.epochStart, isWanted: true, members: [])
     }
 
     private func make(for group: DeviceGroupRecord.ID) throws -> FastGroupRecord {
@@ -91,15 +87,10 @@ extension DeviceController: GroupControl {
             do {
                 return try hub.store.addFastGroup(
                     for: group, in: draft.fabric, groupID: draft.groupID, keySet: draft.keySet,
-                    epochKey: Self.epochKey(), epochStart: draft.epochStart)
+                    epochKey: EmbeddedHub.epochKey(), epochStart: draft.epochStart)
             } catch let error as StoreError where error.code == .alreadyExists { failure = error }
         }
         throw failure ?? HubError(.remote, "No number is free for the group.")
-    }
-
-    func renewKey(of record: FastGroupRecord.ID) throws {
-        try hub.store.setEpochKey(
-            Self.epochKey(), start: max(1, HostClock.matterMicroseconds ?? 1), of: record)
     }
 
     /// Once no device has anything of a group that is not wanted.
@@ -288,14 +279,23 @@ extension FastGroupReport.Member {
 }
 
 extension EmbeddedHub {
+    fileprivate static func epochKey() throws -> SecretBytes {
+        SecretBytes(try SecureRandom.bytes(MatterKeys.symmetricKeyByteCount))
+    }
+
+    /// From when on a key that is made now holds; 0 would be none.
+    fileprivate static var epochStart: UInt64 { max(1, HostClock.matterMicroseconds ?? 1) }
+
+    func renewGroupKey(of record: FastGroupRecord.ID) throws {
+        try store.setEpochKey(Self.epochKey(), start: Self.epochStart, of: record)
+    }
+
     /// A device that can't be asked any more keeps the keys of its groups: those get others, so that nothing that is said
     /// to them from now on is for it. The members get the new key with the next chance.
     func renewGroupKeys(without device: NodeID) throws {
         for record in try store.fastGroups()
         where record.members.contains(where: { $0.node == device && $0.state != .unable }) {
-            try store.setEpochKey(
-                SecretBytes(SecureRandom.bytes(MatterKeys.symmetricKeyByteCount)),
-                start: max(1, HostClock.matterMicroseconds ?? 1), of: record.id)
+            try renewGroupKey(of: record.id)
         }
     }
 }

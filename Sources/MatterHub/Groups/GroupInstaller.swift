@@ -28,28 +28,7 @@ struct GroupInstaller: Sendable {
     }
 
     /// Which endpoints there are, and what they serve: the Descriptor of each.
-    func shape() async throws -> GroupShape {
-        func paths(_ endpoint: EndpointID) -> [AttributePath] {
-            [0x0, 0x1, 0x3].map { AttributePath(endpoint: endpoint, cluster: .descriptor, attribute: $0) }
-        }
-        // Without wildcards: some devices answer those badly.
-        let root = try await read(paths(.root))
-        let parts = try root.value(
-            of: ConcreteAttributePath(endpoint: .root, cluster: .descriptor, attribute: .partsList))
-        var ids: Set<EndpointID> = []
-        for item in try TLVElement(.anonymous, parts).array("PartsList") {
-            ids.insert(EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList")))
-        }
-        ids.remove(.root)
-        var attributes = root.attributes
-        if !ids.isEmpty { attributes += try await read(ids.sorted().flatMap(paths)).attributes }
-        var clusters: [ClusterPath: AttributeCache.Cluster] = [:]
-        for attribute in attributes {
-            clusters[attribute.path.clusterPath, default: AttributeCache.Cluster(dataVersion: nil, attributes: [:])]
-                .attributes[attribute.path.attribute] = attribute.value
-        }
-        return GroupShape(AttributeCache(clusters: clusters))
-    }
+    func shape() async throws -> GroupShape { GroupShape(try await .descriptors(read)) }
 
     /// - Parameter roots: the first endpoints of what is in the group; `root` for the node.
     /// - Throws: `GroupRefusal`; what reading throws.
@@ -58,7 +37,11 @@ struct GroupInstaller: Sendable {
             throw GroupRefusal("it has no cluster Group Key Management")
         }
         let family = Set(roots.flatMap { shape.topology.members(of: $0) }).sorted()
-        let wanted = family.filter { shape.servers(of: $0).contains(Self.groups) }
+        // No more access than there is a use for: an endpoint that no message to a group is for stays out of it.
+        let wanted = family.filter {
+            shape.servers(of: $0).contains(Self.groups)
+                && !shape.servers(of: $0).isDisjoint(with: GroupCommand.clusters)
+        }
         var paths: [AttributePath] = []
         let tables: [(ClusterID, [AttributeID])] = [
             (Self.keyManagement, [0, 1, 2, 3]), (Self.accessControl, [0, 2, 3, 4]),

@@ -65,7 +65,8 @@ struct GroupMapping: Hashable, Sendable {
 
 /// What a device says of groups, and what follows from it; a value without I/O.
 struct GroupSurvey: Sendable {
-    /// Endpoints with the cluster Groups among those that are wanted, and whether they keep names.
+    /// Endpoints with the cluster Groups, and with one that commands to groups are for, among those that are wanted; and
+    /// whether they keep names.
     var endpoints: [EndpointID: Bool]
     /// Those of their clusters that commands to groups are for.
     var clusters: [EndpointID: Set<ClusterID>]
@@ -109,7 +110,11 @@ struct GroupSurvey: Sendable {
     func lacking(_ record: FastGroupRecord, known: FastGroupMember?) throws(GroupRefusal) -> [GroupChange] {
         let group = record.groupID
         let wanted = endpoints.keys.sorted()
-        guard !wanted.isEmpty else { throw GroupRefusal("none of its endpoints has the cluster Groups") }
+        guard !wanted.isEmpty else {
+            throw GroupRefusal(
+                "no message to a group is for it: those are about On/Off, level and colour, with the cluster Groups beside"
+            )
+        }
         // A message that reaches one of its lights and not the other is no command for the device.
         if let deaf = deaf.first {
             throw GroupRefusal("its endpoint \(deaf.rawValue) has no cluster Groups, as others of it have")

@@ -43,21 +43,11 @@ struct DeviceShape: Hashable, Sendable {
             self = DeviceShape(cache)
             return
         }
-        let root = try await hub.values(device, .root, Self.descriptor, [0x3])
-        let parts = try root.value(of: ConcreteAttributePath(endpoint: .root, cluster: Self.descriptor, attribute: 0x3))
-        var ids: [EndpointID] = [.root]
-        for item in try TLVElement(.anonymous, parts).array("PartsList").prefix(DeviceSurvey.maximumEndpoints) {
-            let id = EndpointID(try TLVElement(.anonymous, item).unsigned("PartsList"))
-            if !ids.contains(id) { ids.append(id) }
-        }
-        let paths = ids.flatMap { id in
-            [0x0, 0x1, 0x3].map { AttributePath(endpoint: id, cluster: Self.descriptor, attribute: $0) }
-        }
-        let read = try await hub.control.read(
-            device, paths, events: [], minimumEventNumber: nil, fabricFiltered: true)
-        endpoints = ids.map { id in
-            Endpoint(id) { read[ConcreteAttributePath(endpoint: id, cluster: Self.descriptor, attribute: $0)] }
-        }
+        self = DeviceShape(
+            try await .descriptors { paths in
+                try await hub.control.read(
+                    device, paths, events: [], minimumEventNumber: nil, fabricFiltered: true)
+            })
     }
 
     /// The endpoints of a device: of the node itself, without what it bridges, or with another number than 0 of what stands

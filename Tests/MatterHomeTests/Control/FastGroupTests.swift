@@ -91,6 +91,23 @@ import Testing
         await lights.stop()
     }
 
+    /// A thermostat has the cluster Groups, but there is no message to a group for it: it gets no key and no access.
+    @Test func whoHasNoUseForItGetsNoKey() async throws {
+        let lights = try LightHome()
+        let lamp = try await lights.add("Lamp")
+        let hall = try await lights.add("Hall", kind: .thermostat)
+        let structure = try #require(try lights.home.structures().first)
+        let id = try #require(structure.createGroup(name: "Evening", members: [lamp, hall]).id)
+        let report = try await lights.controller.fastGroup(id, .turnOn)
+        #expect(report.members.map(\.state) == [.ready, .unable])
+        #expect(try await held(lights, lamp) == [1, 1, 1, 1])
+        #expect(try await held(lights, hall) == [0, 0, 0, 0])
+        let command = try #require(Self.on)
+        let delivery = try await lights.controller.send(command, to: id, for: listeners([lamp]))
+        #expect(delivery.confirmed == [lamp.nodeID])
+        await lights.stop()
+    }
+
     @Test func whoDoesNotHearItIsNotTakenForDone() async throws {
         let (lights, devices, group, id) = try await home(2)
         _ = try await lights.controller.fastGroup(id, .turnOn)

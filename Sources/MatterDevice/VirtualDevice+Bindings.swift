@@ -38,8 +38,8 @@ extension VirtualDevice {
                 let (bytes, address) = try perform { core in
                     try core.datagram(of: command, to: group, exchangeID: .random(in: 0 ... .max))
                 }
-                let fault = transport.send(bytes, to: address)
-                notice.yield(.bound(command, fault.map { .failed($0) } ?? .sent))
+                let transmission = transport.send(bytes, toGroup: address)
+                notice.yield(.bound(command, transmission.refusal.map { .failed($0) } ?? .sent))
             } catch {
                 notice.yield(.bound(command, .failed((error as? DeviceError)?.detail ?? "\(error)")))
             }

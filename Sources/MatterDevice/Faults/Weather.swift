@@ -83,6 +83,11 @@ public final class WeatherTransport: DatagramTransport {
         return nil
     }
 
+    public func send(_ datagram: [UInt8], toGroup address: SocketAddress) -> GroupTransmission {
+        suffer(outgoing.withLock { $0.fate() }) { [transport] in _ = transport.send(datagram, toGroup: address) }
+        return GroupTransmission(interfaces: 1)
+    }
+
     private func suffer(_ fate: [Duration], _ arrive: @escaping @Sendable () -> Void) {
         for delay in fate {
             if delay <= .zero {

@@ -72,6 +72,10 @@ final class SleepyTransport: DatagramTransport {
     }
 
     func send(_ datagram: [UInt8], to address: SocketAddress) -> String? { transport.send(datagram, to: address) }
+    func send(_ datagram: [UInt8], toGroup address: SocketAddress) -> GroupTransmission {
+        transport.send(datagram, toGroup: address)
+    }
+
     func listen(toGroups addresses: Set<SocketAddress>) { transport.listen(toGroups: addresses) }
 
     func stop() {

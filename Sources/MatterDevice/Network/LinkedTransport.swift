@@ -49,6 +49,13 @@ public final class LinkedTransport: DatagramTransport, LinkSwitch {
         return (link == .setup ? setup : network).send(datagram, to: address)
     }
 
+    public func send(_ datagram: [UInt8], toGroup address: SocketAddress) -> GroupTransmission {
+        guard state.withLock({ $0.links.network }) else {
+            return GroupTransmission(interfaces: 0, refusal: "the link is down")
+        }
+        return network.send(datagram, toGroup: address)
+    }
+
     public func listen(toGroups addresses: Set<SocketAddress>) { network.listen(toGroups: addresses) }
 
     public func stop() {

@@ -88,8 +88,8 @@ public struct HubConnectionMachine: Sendable {
             return drop(
                 HubError(
                     .permissionDenied,
-                    "The app group '\(group)' of this user may do nothing here; 'matterctl home permission' of the "
-                        + "hub's user grants it."))
+                    "The app group '\(group)' of this user may do nothing here; 'matterctl home permission', run by the "
+                        + "hub's user with the hub's --store, grants it."))
         }
         state = .open(appGroup: group, privilege)
         reader.limit = HubFrameReader.maximumLength

@@ -177,7 +177,7 @@ public final class HubServer: @unchecked Sendable {
                     HubError(
                         .permissionDenied,
                         "User \(peer.user) may not use this hub; 'matterctl home permission GROUP PRIVILEGE --user "
-                            + "\(peer.user)' of the hub's user grants it."))
+                            + "\(peer.user)', run by the hub's user with the hub's --store, grants it."))
             }
         } else if clients.count > limits.clients
             || service.privilege(of: "", peer) < .administer && ofOthers >= limits.clientsOfOthers

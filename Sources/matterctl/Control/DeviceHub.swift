@@ -66,6 +66,16 @@ struct DeviceHub: Sendable {
         return try result.get()
     }
 
+    /// What speaks to groups by multicast.
+    ///
+    /// - Throws: `ControlError` with `unsupported` where nothing here does.
+    func groups() throws -> any GroupControl {
+        guard let groups = control as? any GroupControl else {
+            throw ControlError(.unsupported, "This hub can't speak to groups by multicast.")
+        }
+        return groups
+    }
+
     /// The device that a person means, as `EmbeddedHub.device` takes it.
     ///
     /// - Throws: `HubError` with `unknownDevice`, `ambiguousDevice`; `CommissioningError` where this host can't reach any.

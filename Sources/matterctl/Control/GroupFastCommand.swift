@@ -31,12 +31,12 @@ struct GroupFastCommand: Command {
     func run(_ call: Invocation) async throws {
         let mode = try call[self.mode] ?? .show
         let isRenewal = try call[newKey]
-        if isRenewal, mode != .on { throw call.invalid(newKey, "it goes with 'on'") }
+        if isRenewal, mode != .on { throw call.usage(.conflict, "--new-key goes with 'on'") }
         let store = try Global.existingStore(call)
         let group = try GroupCommands.find(call, store)
-        let names = try GroupFast.names(group, store)
+        let names = try GroupFast.names(store)
         try await DeviceHub.use(call) { hub in
-            guard let control = hub.control as? any GroupControl else { return }
+            let control = try hub.groups()
             if mode == .show {
                 let report = try await control.fastGroup(group.id, .show)
                 return try GroupFast.show(report, group, names, call)
@@ -73,7 +73,7 @@ enum GroupFast {
     }
 
     /// What people call the nodes.
-    static func names(_ group: DeviceGroupRecord, _ store: any SharedStore) throws -> [NodeID: String] {
+    static func names(_ store: any SharedStore) throws -> [NodeID: String] {
         var names: [NodeID: String] = [:]
         for fabric in try store.fabrics() {
             for node in try store.nodes(of: fabric.id) { names[node.nodeID] = node.name }
@@ -123,11 +123,12 @@ enum GroupFast {
         if try call[Global.json] { return try json(report, group, names, nil, changed: false) }
         guard report.isOn, let number = report.groupID, let keySet = report.keySet else {
             StandardOutput.line(
-                terminalSafe("\(group.name): no fast path; 'matterctl group fast \(group.name) on' sets it up."))
+                terminalSafe(
+                    "\(group.name): no fast path; 'matterctl group fast \(shellWord(group.name)) on' sets it up."))
             for member in report.members where member.state != .unable {
                 StandardOutput.line(
                     terminalSafe(
-                        "\(name(member.node, names)) may still have the group's key: 'matterctl group fast \(group.name) off' takes it back."
+                        "\(name(member.node, names)) may still have the group's key: 'matterctl group fast \(shellWord(group.name)) off' takes it back."
                     ))
             }
             return
@@ -179,7 +180,7 @@ enum GroupFast {
                 failures.isEmpty
                     ? terminalSafe("\(group.name): no device has anything of it any more.")
                     : terminalSafe(
-                        "\(group.name): \(failures.count) devices were not reached and still have its key; the same command tries again."
+                        "\(group.name): \(failures.count) of \(report.members.count) devices could not be asked, and may still have its key; the same command tries again."
                     ))
         }
         guard let first = failures.first?.error else { return }
@@ -212,15 +213,11 @@ enum GroupFast {
     /// the next such command, does it.
     static func settle(_ call: Invocation) async throws {
         let store = try Global.existingStore(call)
-        var names: [NodeID: String] = [:]
-        for fabric in try store.fabrics() {
-            for node in try store.nodes(of: fabric.id) { names[node.nodeID] = node.name }
-        }
-        let known = names
+        let names = try names(store)
         try await DeviceHub.use(call) { hub in
-            guard let control = hub.control as? any GroupControl else { return }
+            let control = try hub.groups()
             for member in try await control.settleFastGroups() {
-                let name = name(member.node, known)
+                let name = name(member.node, names)
                 switch member.state {
                 case .failed:
                     StandardError.line(

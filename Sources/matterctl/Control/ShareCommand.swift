@@ -164,15 +164,6 @@ struct ShareCommand: Command {
         return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// A name as a shell takes it for one word.
-    private static func shellWord(_ name: String) -> String {
-        let plain = name.utf8.allSatisfy { byte in
-            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 45
-        }
-        return plain && !name.isEmpty
-            ? name : "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
-
     /// A file for the label, of a kind that its name tells.
     private struct Picture {
         let path: String

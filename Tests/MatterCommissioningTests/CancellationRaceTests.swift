@@ -10,7 +10,7 @@ import Testing
     /// An answer arrives on one thread while its reader is cancelled on another: each ends in one way or the other, and
     /// nothing stands still.
     @Test(.timeLimit(.minutes(10))) func answersThatMeetACancellation() async throws {
-        let bench = try Bench()
+        let bench = try Bench(isPatient: true)
         let device = try bench.device()
         let passcode = try #require(device.profile.passcode)
         let session = try await bench.node.establishPASE(

@@ -15,9 +15,9 @@ struct Drill {
 
     init(
         seed: UInt64 = 1, weather: LoopbackNetwork.Weather = LoopbackNetwork.Weather(), trust: TrustStore? = nil,
-        accepts: Bool = false
+        accepts: Bool = false, isPatient: Bool = false
     ) throws {
-        bench = try Bench(seed: seed, weather: weather)
+        bench = try Bench(seed: seed, weather: weather, isPatient: isPatient)
         hub = try MemoryHub(trust: try trust ?? DeviceAttestation.trustStore(), accepts: accepts)
     }
 

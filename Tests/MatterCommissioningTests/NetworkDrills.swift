@@ -12,7 +12,7 @@ import Testing
     /// The first try dies: the second one has no less time than the first, or the device would forget everything while it is
     /// looked for on its network.
     @Test func aRepetitionDoesNotShortenTheFailSafe() async throws {
-        var drill = try Drill()
+        var drill = try Drill(isPatient: true)
         // Longer than the usual fail-safe.
         drill.options.operationalTimeout = .seconds(200)
         drill.options.timing.deviceProcessing = .seconds(8)

@@ -17,7 +17,7 @@ import Testing
 
     /// D4: the next candidate is asked beside one that is silent, and the finder hears of both.
     @Test func aStaleRecordDoesNotHoldUpAFreshOne() async throws {
-        var drill = try Drill()
+        var drill = try Drill(isPatient: true)
         drill.options.timing.patience = .milliseconds(50)
         let device = try drill.bench.device(isAdvertised: false)
         drill.bench.finder.announce(stale(device))

@@ -48,6 +48,19 @@ final class NoticeFinder: DeviceFinder {
     }
 }
 
+/// Counts the messages that ask devices to change something: WriteRequest, InvokeRequest, TimedRequest (Matter Core 10.2.1).
+/// What went out again, and acknowledgements, which come when they come, are none.
+final class ChangeCounter: MessageObserver {
+    private let total = Mutex(0)
+    var count: Int { total.withLock { $0 } }
+
+    func noted(_ notes: [MessagingCore.Note]) {
+        for case .sent(_, .interactionModel, let opcode, _, _, _) in notes where [0x06, 0x08, 0x0A].contains(opcode) {
+            total.withLock { $0 += 1 }
+        }
+    }
+}
+
 /// A home with virtual lights and the hub that controls them, all in this process.
 final class LightHome {
     let directory: String
@@ -55,6 +68,8 @@ final class LightHome {
     let finder = NoticeFinder()
     let hub: EmbeddedHub
     let node: MessagingNode
+    /// What the hub asked devices to change.
+    let changes = ChangeCounter()
     let controller: DeviceController
     let home: Home
     let authority: AttestationAuthority
@@ -67,7 +82,7 @@ final class LightHome {
         var configuration = EmbeddedHub.Configuration(location: location)
         configuration.allowsUntrustedAttestation = true
         hub = try EmbeddedHub(configuration)
-        node = try MessagingNode(transport: network.host([.test(0xC)]), parameters: .quick)
+        node = try MessagingNode(transport: network.host([.test(0xC)]), parameters: .quick, observer: changes)
         let controller = DeviceController(
             hub: hub, node: node, finder: finder, timeout: .seconds(60), maximumSessions: maximumSessions)
         self.controller = controller
